@@ -3,7 +3,7 @@ import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { carpetaTexts } from '#contract/carpeta.ts';
 import { drawPage, type Raster } from '#server/testing/helpers/pdf-pictures.ts';
-import { pdfOf } from '#server/testing/unida/hostile-pdfs.ts';
+import { pdfOf, streamOf } from '#server/testing/unida/hostile-pdfs.ts';
 import { carpetaScene, type Named } from '#server/testing/unida/scene.ts';
 
 const { t, empresaWith, opened } = await carpetaScene();
@@ -65,11 +65,39 @@ describe('what a PDF has besides its pages, in the folder as one PDF', { timeout
     ['a hidden field', '', '/FT /Tx /T (a) /V (VALOR) /F 2', false],
     ['a field that is printed alone', '', '/FT /Tx /T (a) /V (VALOR) /F 36', false],
     ['a choice', '', '/FT /Ch /Ff 131072 /T (a) /V (VALOR) /Opt [(VALOR)]', true],
+    ['a border without a width', '', '/FT /Tx /T (a) /MK << /BC [0 0 0] >>', true],
+    [
+      'the boxes of a comb',
+      '',
+      '/FT /Tx /T (a) /Ff 16777216 /MaxLen 40 /BS << /W 1 >> /MK << /BC [0] >>',
+      true,
+    ],
+    ['a border of no width', '', '/FT /Tx /T (a) /MK << /BC [0 0 0] >> /Border [0 0 0]', false],
     ['an empty field', '/NeedAppearances true', '/FT /Tx /T (a)', false],
   ] as const)('a field shows what it shows in its file: %s', async (_name, form, one, isInked) => {
     const { page, index } = await mergedWith(['a.pdf', formOf(form, one)]);
     expect(index).not.toContain('ZIP');
     expect(inkIn(await page(1), field) > 20).toBe(isInked);
+  });
+
+  it('a field of a layer that is off is not shown, also where the layer is an expression', async () => {
+    const shown = streamOf('/Type /XObject /Subtype /Form /BBox [0 0 9 9]', Buffer.from('0 0 9 9 re f'));
+    const fieldOf = (layer: string) =>
+      pdfOf([
+        '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [4 0 R] >> /OCProperties << /OCGs [5 0 R] /D << /OFF [5 0 R] >> >> >>',
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Annots [4 0 R] >>',
+        widget(`/FT /Tx /T (a) /AP << /N 6 0 R >> ${layer}`),
+        '<< /Type /OCG /Name (a) >>',
+        shown,
+      ]);
+    const { page } = await mergedWith(
+      ['a.pdf', fieldOf('')],
+      ['b.pdf', fieldOf('/OC 5 0 R')],
+      ['c.pdf', fieldOf('/OC << /Type /OCMD /OCGs [5 0 R] >>')],
+    );
+    const inked = await Promise.all([1, 2, 3].map(async (n) => inkIn(await page(n), field) > 20));
+    expect(inked).toEqual([true, false, false]);
   });
 
   it('a signed document shows its signature, which is no field any more, and the index says where it is verified', async () => {

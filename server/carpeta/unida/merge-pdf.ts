@@ -16,6 +16,7 @@ import { Beyond } from '#server/platform/pdf/merge/beyond.ts';
 import { flattenForm } from '#server/platform/pdf/merge/flatten-form.ts';
 import { Layers } from '#server/platform/pdf/merge/layers.ts';
 import { loadBounded } from '#server/platform/pdf/merge/load-bounded.ts';
+import { resolveNamedPlaces } from '#server/platform/pdf/merge/named-places.ts';
 import { embedPng, type PixelBounds } from '#server/platform/pdf/merge/png-part.ts';
 import { removeActions } from '#server/platform/pdf/merge/safe-actions.ts';
 import { page } from '#server/platform/pdf/style.ts';
@@ -104,6 +105,7 @@ async function addPdf({ into, layers }: Whole, bytes: Uint8Array): Promise<Note 
   const part = await loadBounded(bytes);
   const { isSigned } = checkBesidePages(part);
   await flattenForm(part);
+  resolveNamedPlaces(part);
   layers.add(part, addPages(into, part));
   return isSigned ? 'firmado' : undefined;
 }

@@ -34,19 +34,37 @@ export function readPng(png: Uint8Array): Raster {
 
 const library = PDFiumLibrary.init();
 
-/** A page, from 1 or the last one by -1, as another program draws it. */
+type Opened = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>;
+
+async function drawFrom(document: Opened, place: number, dpi: number): Promise<Raster> {
+  const { width, height, data } = await document
+    .getPage(place)
+    .render({ scale: dpi / 72, render: 'bitmap', renderFormFields: true });
+  return { width, height, data: new Uint8ClampedArray(data) };
+}
+
+/** A page, from 1 or the last one by -1, as another program draws it, with its fields. */
 export async function drawPage(bytes: Uint8Array, page: number, dpi: number): Promise<Raster> {
   const document = await (await library).loadDocument(bytes);
   try {
     const place = page < 0 ? document.getPageCount() + page : page - 1;
-    const { width, height, data } = await document
-      .getPage(place)
-      .render({ scale: dpi / 72, render: 'bitmap' });
-    const shown = new Uint8ClampedArray(data);
-    return { width, height, data: shown };
+    return await drawFrom(document, place, dpi);
   } finally {
     document.destroy();
   }
+}
+
+/** Every page; none where the program cannot open the file. */
+export async function drawPages(bytes: Uint8Array, dpi: number): Promise<Raster[]> {
+  const document = await (await library).loadDocument(bytes).catch(() => undefined);
+  const pages: Raster[] = [];
+  try {
+    for (let place = 0; place < (document?.getPageCount() ?? 0); place++)
+      if (document) pages.push(await drawFrom(document, place, dpi));
+  } finally {
+    document?.destroy();
+  }
+  return pages;
 }
 
 /** The text of the QR at the left of a page's foot, where a phone is held over it, as other programs draw and read it. */

@@ -24,6 +24,8 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib';
 
+import { drawCombLines, giveBorder } from './field-border.ts';
+
 // The look of a field that has none is what programs make of its value (ISO 32000-1, 12.7.3.3).
 
 const name = (text: string) => PDFName.of(text);
@@ -32,7 +34,7 @@ const [FT, FF, DA, DR, PARENT, T, V] = ['FT', 'Ff', 'DA', 'DR', 'Parent', 'T', '
   ...[PDFName, PDFName],
 ];
 const INHERITED = [FT, FF, DA, DR, V, ...['Q', 'MaxLen', 'Opt', 'I'].map(name)];
-const [COMBO, PUSH, RADIO, PASSWORD] = [2 ** 17, 2 ** 16, 2 ** 15, 2 ** 13];
+const [COMB, COMBO, PUSH, RADIO, PASSWORD] = [2 ** 24, 2 ** 17, 2 ** 16, 2 ** 15, 2 ** 13];
 const MAX_DEPTH = 100;
 
 /** The widget as a field of its own, with what it inherits. */
@@ -122,6 +124,7 @@ export class FieldLooks {
     const has = (bit: number) => flags instanceof PDFNumber && Math.floor(flags.asNumber() / bit) % 2 === 1;
     const kind = kindOf(widget);
     const document = this.#document;
+    giveBorder(widget);
     if (kind === 'Btn') {
       nameOn(widget);
       if (has(PUSH))
@@ -141,6 +144,7 @@ export class FieldLooks {
       PDFTextField.of(PDFAcroText.fromDict(widget, ref), ref, document).updateAppearances(
         await this.#font(widget),
       );
+      if (has(COMB)) drawCombLines(widget);
     }
   }
 }

@@ -23,7 +23,7 @@ import { FieldLooks, kindOf, standAlone } from './field-look.ts';
 // Fields live in the catalog; what a page shows of them becomes its content.
 
 const name = (text: string) => PDFName.of(text);
-const [HIDDEN, NO_VIEW] = [2, 32];
+const [HIDDEN, NO_ROTATE, NO_VIEW] = [2, 16, 32];
 const MAX_WIDGETS = 20_000;
 
 type Box = [number, number, number, number];
@@ -78,7 +78,7 @@ const hasLook = (widget: PDFDict): boolean => {
 };
 
 /** The widget's layer as a name of the page. */
-function layerName({ node }: PDFPage, layer: PDFRef): PDFName {
+function layerName({ node }: PDFPage, layer: PDFObject): PDFName {
   const { Resources } = node.normalizedEntries();
   const key = name('Properties');
   const known = Resources.lookup(key);
@@ -88,6 +88,27 @@ function layerName({ node }: PDFPage, layer: PDFRef): PDFName {
   properties.set(own, layer);
   return own;
 }
+
+/** A look that does not turn with its page stays upright at the upper left corner of its rectangle. */
+function turnBack(page: PDFPage, [left, , , top]: Box): PDFOperator[] {
+  const turn = (page.getRotation().angle * Math.PI) / 180;
+  const [cos, sin] = [Math.round(Math.cos(turn)), Math.round(Math.sin(turn))];
+  return [
+    concatTransformationMatrix(
+      cos,
+      sin,
+      -sin,
+      cos,
+      left - cos * left + sin * top,
+      top - sin * left - cos * top,
+    ),
+  ];
+}
+
+const flagsOf = (annot: PDFDict): number => {
+  const flags = annot.lookup(name('F'));
+  return flags instanceof PDFNumber ? flags.asNumber() : 0;
+};
 
 function draw(page: PDFPage, widget: PDFDict): void {
   const look = lookOf(widget);
@@ -99,12 +120,13 @@ function draw(page: PDFPage, widget: PDFDict): void {
   look.dict.set(name('Subtype'), name('Form'));
   const layer = widget.get(name('OC'));
   const within =
-    layer instanceof PDFRef
+    widget.lookup(name('OC')) instanceof PDFDict && layer
       ? [PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [name('OC'), layerName(page, layer)])]
       : [beginMarkedContent('Campo')];
   page.pushOperators(
     pushGraphicsState(),
     ...within,
+    ...(flagsOf(widget) & NO_ROTATE ? turnBack(page, rect) : []),
     concatTransformationMatrix(across, 0, 0, up, x, y),
     drawObject(page.node.newXObject('Campo', look.ref)),
     endMarkedContent(),
@@ -112,10 +134,19 @@ function draw(page: PDFPage, widget: PDFDict): void {
   );
 }
 
-const isShown = (widget: PDFDict): boolean => {
-  const flags = widget.lookup(name('F'));
-  return !(flags instanceof PDFNumber) || (flags.asNumber() & (HIDDEN | NO_VIEW)) === 0;
-};
+const isShown = (annot: PDFDict): boolean => (flagsOf(annot) & (HIDDEN | NO_VIEW)) === 0;
+
+const isWidget = (annot: PDFDict): boolean => annot.lookup(name('Subtype')) === name('Widget');
+
+/** Where a field lies over another annotation that has a look, that one becomes content before it. */
+function isUnderField(annot: PDFDict, above: readonly PDFDict[]): boolean {
+  const one = boxOf(annot, 'Rect');
+  if (!one || !isShown(annot) || !lookOf(annot)) return false;
+  return above.some((field) => {
+    const other = isWidget(field) && isShown(field) ? boxOf(field, 'Rect') : undefined;
+    return other && one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3];
+  });
+}
 
 /** Every field as a part of its page, with the look that it has; the pages have no fields after it. */
 export async function flattenForm(document: PDFDocument): Promise<void> {
@@ -140,10 +171,13 @@ export async function flattenForm(document: PDFDocument): Promise<void> {
     const annots = page.node.lookup(name('Annots'));
     if (!(annots instanceof PDFArray)) continue;
     const others: PDFObject[] = [];
-    for (const one of annots.asArray()) {
-      const annot = document.context.lookup(one);
-      const isWidget = annot instanceof PDFDict && annot.lookup(name('Subtype')) === name('Widget');
-      if (isWidget) await flatten(page, annot);
+    const all = annots.asArray().map((one) => ({ one, annot: document.context.lookup(one) }));
+    const dicts = all.map(({ annot }) => (annot instanceof PDFDict ? annot : undefined));
+    for (const [i, { one, annot }] of all.entries()) {
+      const above = dicts.slice(i + 1).filter((dict) => dict !== undefined);
+      if (!(annot instanceof PDFDict)) others.push(one);
+      else if (isWidget(annot)) await flatten(page, annot);
+      else if (isUnderField(annot, above)) draw(page, annot);
       else others.push(one);
     }
     page.node.set(name('Annots'), document.context.obj(others));

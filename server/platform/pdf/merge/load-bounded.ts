@@ -8,10 +8,12 @@ import {
   type PDFObject,
   PDFPageLeaf,
   PDFPageTree,
+  PDFParser,
   PDFRawStream,
   PDFXRefStreamParser,
 } from '@cantoo/pdf-lib';
 import { Beyond } from './beyond.ts';
+import { checkStaleObjects } from './stale-objects.ts';
 
 export const MAX_PAGES = 2_000;
 const MAX_INFLATED = 32 * 1024 ** 2;
@@ -58,8 +60,18 @@ function boundEntries(): void {
   };
 }
 
+/** Without a trailer that names the catalog the library takes any; other programs open no such file, or guess otherwise. */
+function forbidGuesses(): void {
+  const parser = PDFParser.prototype as unknown as { context: PDFContext; maybeRecoverRoot(): void };
+  parser.maybeRecoverRoot = function () {
+    if (!(this.context.lookup(this.context.trailerInfo.Root) instanceof PDFDict))
+      throw new Error('a PDF that is cut');
+  };
+}
+
 boundDecoders();
 boundEntries();
+forbidGuesses();
 
 // ISO 32000-1, 7.7.3.4.
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
@@ -105,6 +117,8 @@ export async function loadBounded(bytes: Uint8Array): Promise<PDFDocument> {
     password: '',
   });
   if (inflated > MAX_INFLATED) throw new Beyond('datos');
+  const head = Buffer.from(bytes.subarray(0, 2048)).indexOf('%PDF-');
+  checkStaleObjects(document.context, Math.max(0, head));
   checkPages(document);
   return document;
 }

@@ -26,10 +26,11 @@ const ACTIONS = [
 ];
 const MORE = ['JavaScript', 'SetOCGState', 'Rendition', 'Trans', 'GoTo3DView', 'RichMediaExecute', 'GoToDp'];
 const forbidden = new Set([...ACTIONS, ...MORE].map((name) => PDFName.of(name)));
-// What begins without a click, and text of programs.
-const removed = ['AA', 'OpenAction', 'PA', 'JS', 'JavaScript', 'OnInstantiate', 'XFA'].map((name) =>
-  PDFName.of(name),
-);
+// What begins without a click, and text of programs. Fonts, pictures and letters may have these names too.
+const removed = ['AA', 'OpenAction', 'PA', 'JS', 'JavaScript', 'XFA'].map((name) => PDFName.of(name));
+const ON_INSTANTIATE = PDFName.of('OnInstantiate');
+/** Dictionaries that were actions. */
+const emptied = new WeakSet<PDFObject>();
 const [S, A, NEXT, URI, GOTO] = ['S', 'A', 'Next', 'URI', 'GoTo'].map((name) => PDFName.of(name)) as [
   ...[PDFName, PDFName, PDFName],
   ...[PDFName, PDFName],
@@ -41,12 +42,30 @@ function isAddress(action: PDFDict): boolean {
   return (uri instanceof PDFString || uri instanceof PDFHexString) && SCHEMES.test(uri.decodeText().trim());
 }
 
+const isAction = (object: PDFObject | undefined): boolean => {
+  if (!(object instanceof PDFDict)) return false;
+  const kind = object.lookup(S);
+  return (
+    emptied.has(object) || (kind instanceof PDFName && (kind === GOTO || kind === URI || forbidden.has(kind)))
+  );
+};
+
+/** What a page draws with: a stream, since that of a program is run by an action alone, or a dictionary that neither is an action nor has one. */
+function isDrawing(object: PDFObject | undefined): boolean {
+  if (object instanceof PDFStream || object instanceof PDFArray) return true;
+  if (!(object instanceof PDFDict) || isAction(object)) return false;
+  return object.keys().every((key) => !isAction(object.lookup(key)));
+}
+
 function clean(dict: PDFDict): void {
-  for (const name of removed) dict.delete(name);
+  dict.delete(ON_INSTANTIATE);
+  for (const name of removed) if (dict.has(name) && !isDrawing(dict.lookup(name))) dict.delete(name);
   const kind = dict.lookup(S);
   const isUnsafe = kind === URI && !isAddress(dict);
-  if (isUnsafe || (kind instanceof PDFName && forbidden.has(kind)))
+  if (isUnsafe || (kind instanceof PDFName && forbidden.has(kind))) {
+    emptied.add(dict);
     for (const name of dict.keys()) dict.delete(name);
+  }
   // One action leads to the next.
   if (kind === GOTO || kind === URI) dict.delete(NEXT);
   const action = dict.lookup(A);
