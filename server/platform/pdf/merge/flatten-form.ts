@@ -25,6 +25,7 @@ import { FieldLooks, kindOf, standAlone } from './field-look.ts';
 const name = (text: string) => PDFName.of(text);
 const [HIDDEN, NO_ROTATE, NO_VIEW] = [2, 16, 32];
 const MAX_WIDGETS = 20_000;
+const MAX_COMPARED = 100_000_000;
 
 type Box = [number, number, number, number];
 
@@ -138,14 +139,24 @@ const isShown = (annot: PDFDict): boolean => (flagsOf(annot) & (HIDDEN | NO_VIEW
 
 const isWidget = (annot: PDFDict): boolean => annot.lookup(name('Subtype')) === name('Widget');
 
-/** Where a field lies over another annotation that has a look, that one becomes content before it. */
-function isUnderField(annot: PDFDict, above: readonly PDFDict[]): boolean {
+/** A field that a page shows, by its number among the annotations of the page. */
+type Field = readonly [at: number, box: Box];
+
+const fieldsOf = (annots: readonly (PDFObject | undefined)[]): Field[] =>
+  annots.flatMap((annot, at) => {
+    const box =
+      annot instanceof PDFDict && isWidget(annot) && isShown(annot) ? boxOf(annot, 'Rect') : undefined;
+    return box ? [[at, box] as const] : [];
+  });
+
+/** Where a field after it lies over another annotation that has a look, that one becomes content before the field. */
+function isUnderField(annot: PDFDict, at: number, fields: readonly Field[]): boolean {
   const one = boxOf(annot, 'Rect');
   if (!one || !isShown(annot) || !lookOf(annot)) return false;
-  return above.some((field) => {
-    const other = isWidget(field) && isShown(field) ? boxOf(field, 'Rect') : undefined;
-    return other && one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3];
-  });
+  return fields.some(
+    ([i, other]) =>
+      i > at && one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3],
+  );
 }
 
 /** Every field as a part of its page, with the look that it has; the pages have no fields after it. */
@@ -172,12 +183,13 @@ export async function flattenForm(document: PDFDocument): Promise<void> {
     if (!(annots instanceof PDFArray)) continue;
     const others: PDFObject[] = [];
     const all = annots.asArray().map((one) => ({ one, annot: document.context.lookup(one) }));
-    const dicts = all.map(({ annot }) => (annot instanceof PDFDict ? annot : undefined));
+    const fields = fieldsOf(all.map(({ annot }) => annot));
+    // Each other annotation is compared with each field.
+    if ((all.length - fields.length) * fields.length > MAX_COMPARED) throw new Beyond('datos');
     for (const [i, { one, annot }] of all.entries()) {
-      const above = dicts.slice(i + 1).filter((dict) => dict !== undefined);
       if (!(annot instanceof PDFDict)) others.push(one);
       else if (isWidget(annot)) await flatten(page, annot);
-      else if (isUnderField(annot, above)) draw(page, annot);
+      else if (isUnderField(annot, i, fields)) draw(page, annot);
       else others.push(one);
     }
     page.node.set(name('Annots'), document.context.obj(others));
