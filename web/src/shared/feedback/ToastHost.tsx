@@ -20,8 +20,9 @@ export function ToastHost() {
           description: note ? <Description text={text} note={note} /> : text,
           duration: duration ?? (actions.length > 0 ? toastMs.long : toastMs.normal),
           ...(id && { id }),
-          ...(action && { action }),
-          ...(cancel && { cancel }),
+          // Without a value the toast with this id would keep its former button.
+          action,
+          cancel,
         });
       }),
     [],

@@ -186,3 +186,15 @@ describe('the log of toasts', () => {
     await expect.element(log()).toHaveAttribute('aria-live', 'off');
   });
 });
+
+it('a toast that takes the place of another has its own buttons alone', async () => {
+  await showScreen(<Page title="Prueba">{null}</Page>);
+  const [show, register] = ['Mostrar', 'Registrar'].map((label) => ({ label, onClick: () => {} }));
+  if (!show || !register) throw new Error('two actions');
+  const toast = { kind: 'success', title: 'Registrado', id: 'uno' } as const;
+  showToast({ ...toast, actions: [show, register] });
+  const buttons = toastNamed('Registrado').getByRole('button', { name: /^(Mostrar|Registrar)$/ });
+  await expect.poll(() => buttons.elements().length).toBe(2);
+  showToast({ ...toast, actions: [register] });
+  await expect.poll(() => buttons.elements().map(({ textContent }) => textContent)).toEqual(['Registrar']);
+});
