@@ -11,12 +11,27 @@ export const findFirma = (db: Kysely<DB>, tecnicoId: string) =>
     .where('t.id', '=', tecnicoId)
     .executeTakeFirst();
 
-/** A trigger removes the former drawing, unless a signed training shows it. Throws 404 without the technician. */
-export async function setFirma(trx: Transaction<DB>, tecnicoId: string, firmaId: string | null) {
+/**
+ * A trigger removes the former drawing, unless a signed training shows it. Returns the key of a removed one, whose file goes
+ * after the commit. Throws 404 without the technician.
+ */
+export async function setFirma(
+  trx: Transaction<DB>,
+  tecnicoId: string,
+  firmaId: string | null,
+): Promise<string | undefined> {
+  const former = await findFirma(trx, tecnicoId);
   const { numUpdatedRows } = await trx
     .updateTable('tecnico')
     .set({ firma_id: firmaId })
     .where('id', '=', tecnicoId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw notFound();
+  if (!former) return undefined;
+  const kept = await trx
+    .selectFrom('archivo')
+    .select('id')
+    .where('clave', '=', former.clave)
+    .executeTakeFirst();
+  return kept ? undefined : former.clave;
 }

@@ -49,12 +49,15 @@ export function firmaRoutes(instance: FastifyInstance, deps: Deps): void {
   );
 
   app.delete(perfilFirma, { config, schema: { tags } }, async (request, reply) => {
-    await transaction(deps.db, actorOf(request), (trx) => setFirma(trx, tecnicoOf(request), null));
+    const removed = await transaction(deps.db, actorOf(request), (trx) =>
+      setFirma(trx, tecnicoOf(request), null),
+    );
+    if (removed) await deps.files.remove(removed);
     return reply.code(204).send();
   });
 }
 
-function store(
+async function store(
   deps: Deps,
   request: FastifyRequest,
   { files }: Form<z.infer<typeof NoFields>>,
@@ -62,7 +65,8 @@ function store(
   const { tecnicoId } = actorOf(request);
   const file = files.firma;
   if (!file) throw invalidFile(firma);
-  return transaction(deps.db, actorOf(request), async (trx) =>
+  const removed = await transaction(deps.db, actorOf(request), async (trx) =>
     setFirma(trx, tecnicoId ?? '', await createArchivo(trx, file, 'firma')),
   );
+  if (removed) await deps.files.remove(removed);
 }

@@ -6,6 +6,7 @@ import { type Fields, formOf } from '#server/testing/capacitaciones.ts';
 import { factories } from '#server/testing/factories.ts';
 import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
 import { pngFile, pngOf } from '#server/testing/helpers/png.ts';
+import { storedKeys } from '#server/testing/helpers/stored-keys.ts';
 
 const path = '/api/profile/firma';
 
@@ -32,10 +33,10 @@ describe('a technician’s drawn signature', () => {
     expect(shown.rawPayload.equals(pngOf(400, 120))).toBe(true);
     expect((await put({ firma: pngFile('firma.png', 400, 120, 9) })).statusCode).toBe(204);
     expect(await address()).not.toBe(first);
-    expect(await files()).toHaveLength(1);
+    expect([(await files()).length, (await storedKeys(t.deps.config)).length]).toEqual([1, 1]);
     expect((await tecnico.delete(path)).statusCode).toBe(204);
     expect(await address()).toBeNull();
-    expect(await files()).toHaveLength(0);
+    expect([(await files()).length, (await storedKeys(t.deps.config)).length]).toEqual([0, 0]);
     expect((await tecnico.delete(path)).statusCode).toBe(204);
   });
 

@@ -73,7 +73,9 @@ describe('what changed in a list', () => {
     const random = seeded(20_260_301);
     const changes = new RandomChanges(writer, random);
     await writer.query('select setseed(0.25)');
-    for (let round = 0; round < 60; round++) {
+    const missing = () => kindsOfChange.filter((kind) => !changes.counts.has(kind));
+    // Some kinds seldom find a row: PostgreSQL's order of equal rows is not the seed's.
+    for (let round = 0; round < 60 || (missing().length > 0 && round < 300); round++) {
       await changes.make(1 + Math.floor(random() * 12));
       for (const { caller, held } of readers) {
         const elsewhere = callerOf(second.app, caller);
@@ -83,7 +85,7 @@ describe('what changed in a list', () => {
         }
       }
     }
-    expect(kindsOfChange.filter((kind) => !changes.counts.has(kind))).toEqual([]);
+    expect(missing()).toEqual([]);
     for (const { path, answers, unfit } of readers.flatMap(({ held }) => held)) {
       expect([path, unfit, (answers.get('rows') ?? 0) > 5]).toEqual([path, 0, true]);
       expect([path, answers.has('parts')]).toEqual([path, /^\/api\/(ordenes|empleados)/.test(path)]);
