@@ -39,8 +39,8 @@ grant execute on function cuit_valido(text), clave_documento(text) to app_sistem
 -- The columns below evaluate it for what client users write.
 grant execute on function cuit_valido(text) to app_cliente;
 
--- A code keeps its person, whom it finds by the DNI of the list. Two people of one name without a DNI share a code, the older
--- one; the other keeps what it has.
+-- A code finds its person by the DNI in the list of attendees. If two people have the same name and no DNI, only the older
+-- code follows.
 alter table constancia disable trigger user;
 update constancia k set dni = n.dni from (
   select k.id, d.dni, k.anulada_at is not null as anulada, row_number() over (partition by k.orden_id, k.anulada_at is null, d.dni,
