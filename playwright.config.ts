@@ -23,6 +23,8 @@ export default defineConfig({
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     viewport: { width: 1440, height: 900 },
+    // Transitions end at once, as for who asks the system for it: frames of movement are a tenth of the run.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     // A trace has the page at every step and nearly doubles the run: `TRAZA=1` keeps those of failures.

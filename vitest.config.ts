@@ -57,8 +57,8 @@ export default defineConfig({
           name: 'codigo',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...code.exclude, ...heavy],
-          // One more than the cores of a small machine: many tests wait for a network that is silent on purpose.
-          maxWorkers: 3,
+          // More than the cores of a small machine: many tests wait for a network that is silent on purpose.
+          maxWorkers: 4,
           // A worker loads the product once, not for each file: that is two seconds of each file.
           isolate: false,
           unstubEnvs: true,
@@ -67,7 +67,7 @@ export default defineConfig({
         },
       },
       {
-        test: { ...code, name: 'pesadas', include: heavy, maxWorkers: 1, sequence: { groupOrder: 2 } },
+        test: { ...code, name: 'pesadas', include: heavy, maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
       {
         plugins: [react(), manual()],
@@ -79,7 +79,9 @@ export default defineConfig({
           include: ['web/src/**/*.browser.test.tsx'],
           testTimeout: 90_000,
           setupFiles: ['./server/testing/patience/setup.ts', './web/src/testing/setup.ts'],
-          sequence: { groupOrder: 1 },
+          // Vitest wants the same number of all that run at once.
+          maxWorkers: 4,
+          sequence: { groupOrder: 0 },
           browser: {
             enabled: true,
             headless: true,

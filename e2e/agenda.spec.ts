@@ -241,7 +241,7 @@ test('the tabs leave a phone room for four orders, and are not on the page of a 
   await expect(tabs).toHaveCount(0);
 });
 
-test('a change in another browser appears in the month and among the overdue', async ({
+test('a change in another browser appears in the month and among the overdue', { tag: '@completo' }, async ({
   page,
   browser,
   product,

@@ -91,7 +91,10 @@ test('a detail stands at the right edge, with links and all participants at once
 });
 
 test.describe("the browser's Back", () => {
-  test('closes a form, and asks first if something was typed', async ({ page, product }) => {
+  test('closes a form, and asks first if something was typed', { tag: '@completo' }, async ({
+    page,
+    product,
+  }) => {
     await signIn(page, product.url, ADMIN);
     await openScreen(page, 'Rubros Laborales');
     await expect(title(page)).toHaveText(/^Rubros/);

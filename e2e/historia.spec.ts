@@ -168,7 +168,10 @@ test('the text that was typed right before a detail opens, and a form that Ctrl 
   await expect(crear).toHaveCount(0);
 });
 
-test('a day of the agenda closes once, and opens again by Forward alone', async ({ page, product }) => {
+test('a day of the agenda closes once, and opens again by Forward alone', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   const empresa = await makeNamed(product, 'Día de Agenda S.A.');
   await makeVencida(product, { ...empresa, dias: 1 });
   await signIn(page, product.url, ADMIN);

@@ -83,7 +83,7 @@ test.describe('a list of rubros', () => {
     await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('lista');
   });
 
-  test('exports the selected rows, as the columns show them', async ({ page }) => {
+  test('exports the selected rows, as the columns show them', { tag: '@completo' }, async ({ page }) => {
     await check(page, 'Bodegas').click();
     const saved = page.waitForEvent('download');
     await page.getByRole('region', { name: 'Selección' }).getByRole('button', { name: 'Exportar' }).click();

@@ -40,11 +40,9 @@ test('the profile is saved, and leaving does not lose input', { tag: '@completo'
   await expect(page.getByLabel('Descripción')).toHaveValue('Turno mañana');
 });
 
-test('a new password needs the present one, and ends the other browser’s session', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('a new password needs the present one, and ends the other browser’s session', {
+  tag: '@completo',
+}, async ({ page, browser, product }) => {
   const cuenta = await makeEmpresa(product);
   const otro = await (await browser.newContext()).newPage();
   await signIn(otro, product.url, cuenta);

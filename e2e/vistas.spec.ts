@@ -125,7 +125,7 @@ test('a view is saved, chosen, changed, updated, renamed, moved and deleted', { 
   expect((await names(page)).at(-1)).toBe('Atrasadas');
 });
 
-test('a view is a link: it opens in another tab, which follows its changes', async ({
+test('a view is a link: it opens in another tab, which follows its changes', { tag: '@completo' }, async ({
   page,
   context,
   product,

@@ -37,7 +37,8 @@ function wrongBodies(schema: Schema, bytes: number, byParser: boolean): Map<stri
   bodies.set('long texts', `{${fields.map(([name]) => `"${name}":"${share}"`).join(',')}}`);
   for (const [name, { items, type }] of fields) {
     if (!items && type !== undefined && type !== 'array') continue;
-    for (const wrong of whole ? ['0', '{}', '[]', '""'] : ['0', '{}'])
+    // The gate takes the two in turn.
+    for (const wrong of whole ? ['0', '{}', '[]', '""'] : [bodies.size % 2 ? '0' : '{}'])
       bodies.set(`${name}, of ${wrong}`, `{"${name}":[${repeated(wrong, bytes)}]}`);
   }
   return bodies;

@@ -172,6 +172,9 @@ describe('hostile requests', { timeout: 120_000 }, () => {
       tipoOrden_id: await factories(t.deps.db).tipoOrden('capacitacion'),
     };
     const refused: string[] = [];
+    // The gate sends each field a third of the values, in turn; the whole run sends all.
+    let turn = 0;
+    const isDue = (_: unknown, n: number) => Boolean(process.env.COMPLETO) || (n + turn) % 3 === 0;
     const headers = { ...identity(), 'content-type': 'application/json' };
     for (const { method, url } of writes()) {
       const name = `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`;
@@ -189,7 +192,8 @@ describe('hostile requests', { timeout: 120_000 }, () => {
       });
       if (accepted.statusCode === 400) refused.push(`${name} ${JSON.stringify(good)}: ${accepted.body}`);
       for (const field of [...Object.keys(good), 'otro']) {
-        const sent = values.map((value) => {
+        turn += 1;
+        const sent = values.filter(isDue).map((value) => {
           const payload = JSON.stringify({ ...good, [field]: value });
           const what = `${method} ${url} ${field}: ${String(JSON.stringify(value)).slice(0, 40)}`;
           return send(what, { method, url: addressOf(url), headers, payload });
