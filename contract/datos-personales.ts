@@ -121,14 +121,15 @@ const numeroCorregido = textIfSent(30).refine(
   (value) => !value || /^[\d .-]*\d[\d .-]*$/.test(value),
   textos.soloNumeros,
 );
+// So that the person is found by it afterwards.
+const isFound = (value: string | null | undefined) => !value || numeroBuscado(value) !== undefined;
 const correccion = {
   numero,
   apellido: textIfSent(),
   nombre: textIfSent(),
-  documento: numeroCorregido.refine((value) => !value || numeroBuscado(value) !== undefined, {
-    message: datosPersonalesTexts.numero,
-  }),
+  documento: numeroCorregido.refine(isFound, datosPersonalesTexts.numero),
   cuit: numeroCorregido,
+  otrodocumento: textIfSent(30).refine(isFound, datosPersonalesTexts.numero),
 };
 /** Empty fields stay as they are. */
 export const CorreccionInput = z.strictObject(correccion);
@@ -138,6 +139,8 @@ export type CorreccionConfirmada = z.infer<typeof CorreccionConfirmada>;
 
 export const Correccion = z.object({
   huella: z.string(),
+  /** By which the person is found afterwards. */
+  numero: z.string(),
   filas: z.array(
     z.object({
       clase: z.string(),

@@ -9,6 +9,9 @@ const contents = {
   bmp: { texto: 'una imagen BMP', extensions: ['.bmp'] },
   tiff: { texto: 'una imagen TIFF', extensions: ['.tif', '.tiff'] },
   svg: { texto: 'una imagen SVG', extensions: ['.svg'] },
+  jxl: { texto: 'una imagen JPEG XL', extensions: ['.jxl'] },
+  jp2: { texto: 'una imagen JPEG 2000', extensions: ['.jp2'] },
+  ico: { texto: 'un icono de Windows', extensions: ['.ico'] },
   pdf: { texto: 'un PDF', extensions: ['.pdf'] },
 } as const;
 export type FileContent = keyof typeof contents;
@@ -22,14 +25,22 @@ const signatures: readonly [FileContent, RegExp][] = [
   ['png', /^\x89PNG\r\n/],
   ['jpeg', /^\xff\xd8\xff/],
   ['webp', /^RIFF.{4}WEBP/s],
-  ['avif', /^.{4}ftypavi[fs]/s],
-  // ISO 23008-12, with the brands that cameras write.
-  ['heic', /^.{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/s],
+  // ISO 23008-12, with the brands that cameras write; `mif1` may be either, by the brands after it.
+  ['avif', /^.{4}ftyp(avi[fs]|(mif1|msf1).{4}(.{4}){0,9}avi[fs])/s],
+  ['heic', /^.{4}ftyp(hei[cfxms]|hev[cxms]|mif1|msf1)/s],
   ['gif', /^GIF8[79]a/],
   ['bmp', /^BM.{4}\0{4}/s],
-  ['tiff', /^(II\x2a\0|MM\0\x2a)/],
+  // BigTIFF has the number after it.
+  ['tiff', /^(II[\x2a\x2b]\0|MM\0[\x2a\x2b])/],
+  ['jxl', /^(\xff\n|\0{3}.JXL \r\n)/s],
+  ['jp2', /^\0{3}.jP {2}\r\n/s],
+  ['ico', /^\0\0[^\0]\0[^\0]\0/],
   ['pdf', /%PDF-/],
-  ['svg', /^(\xef\xbb\xbf)?\s*(<[?!].*)?<svg[\s>/]/is],
+  // After declarations and comments alone.
+  [
+    'svg',
+    /^(\xef\xbb\xbf)?\s*((<\?[^>]*>|<!--((?!-->).)*-->|<!doctype svg([^>[]|\[[^\]]*\])*>)\s*)*<(svg:)?svg[\s>/]/is,
+  ],
 ];
 
 export function contentOf(head: Uint8Array): FileContent | undefined {

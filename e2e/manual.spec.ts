@@ -20,7 +20,13 @@ function shownPictures(): Set<string> {
 }
 
 /** A visit of its own for each picture, so that none finds what another has left in the browser. */
-async function show(browser: Browser, { url }: Product, state: State, [name, picture]: [string, Picture]) {
+async function show(
+  browser: Browser,
+  { url, run }: Product,
+  state: State,
+  [name, picture]: [string, Picture],
+) {
+  if (picture.job) await run(picture.job);
   const context = await browser.newContext({ reducedMotion: 'reduce', storageState: state });
   const page = await context.newPage();
   await page.setViewportSize({ width: picture.width ?? 1280, height: picture.height ?? 800 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Rol } from '#contract/sesion.ts';
+import type { Trabajo } from '#server/jobs/manual.ts';
 import { workbookOf } from '#server/testing/helpers/workbooks.ts';
 import { choose, dayFromNow, typeDate } from '../actions.ts';
 import { expect } from '../fixtures.ts';
@@ -13,6 +14,8 @@ export interface Picture {
   readonly width?: number;
   /** 800 by default. */
   readonly height?: number;
+  /** What has to be done before, since nothing runs by the clock. */
+  readonly job?: Trabajo;
   /** Leads to what is shown. Returns its part of the page, if it is not all of it. */
   readonly show?: (page: Page) => Promise<Locator | undefined>;
   /** Removes what `show` has saved. */
@@ -152,7 +155,8 @@ async function archivos(page: Page) {
   await section.locator('input[type=file][multiple]').setInputFiles({
     name: 'Protocolo de ruido.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.alloc(420_000),
+    // Its content says what it is.
+    buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(420_000)]),
   });
   await section.getByLabel(/^Descripción/).fill('Medición en la nave 2');
   await expect(button(section, 'Subir archivo')).toBeVisible();
@@ -225,7 +229,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   vistas: { rol: admin, path: '/ordenes?estado=vencida', show: vistas, after: deleteViews },
   seleccion: { rol: admin, path: '/ordenes', show: seleccion },
   buscar: { rol: admin, path: '/ordenes', show: buscar },
-  notificaciones: { rol: admin, path: '/notificaciones', show: text('Vencida') },
+  notificaciones: { rol: admin, path: '/notificaciones', job: 'avisos', show: text('Vencida') },
   perfil: { rol: admin, path: '/user-profile', height: 1000, show: text('Apariencia') },
   atajos: { rol: admin, path: '/ordenes', show: atajos },
   inicio: { rol: admin, path: '/', show: text('Próximos vencimientos') },

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Correccion, datosPersonales } from '#contract/datos-personales.ts';
+import { type Correccion, datosPersonales, datosPersonalesTexts } from '#contract/datos-personales.ts';
 import { people, scene } from '#server/testing/capacitaciones.ts';
 import { bodyOf, expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
 
@@ -91,6 +91,46 @@ describe('a correction', () => {
     });
     for (const typed of ['12345', 'AB123', 'ABCDEFG', ''])
       expect((await simulate({ numero: typed, apellido: 'Paz' })).statusCode, typed).toBe(400);
+  });
+
+  it('of another document follows in the lists of attendees, and is refused where somebody has it', async () => {
+    const clave = `AAC${fresh()}`;
+    const nueva = `AAC ${fresh()}`;
+    const make = (otrodocumento: string, cuit: string | null = null) =>
+      admin.post('/api/empleados', {
+        ...{
+          nombre: 'Joan',
+          apellido: 'Pas',
+          otrodocumento,
+          cuit,
+          tipo: 'Peón',
+          fechadeingreso: '2020-01-01',
+        },
+        ...{ cliente_id: empresa.clienteId, sucursal_id: empresa.sucursalId },
+      });
+    const id = bodyOf<{ _id: string }>(await make(clave))._id;
+    const { _id } = await create({ attendees: attendees(clave.toLowerCase()) });
+    const body = { numero: clave, otrodocumento: nueva };
+    const shown = bodyOf<Correccion>(await simulate(body));
+    expect(shown.filas.map(({ clase, campo, antes, despues }) => [clase, campo, antes, despues])).toEqual([
+      ['Empleado', 'Otro documento', clave, nueva],
+      ['Asistencia', 'Documento', clave.toLowerCase(), nueva],
+    ]);
+    expect(shown.numero).toBe(nueva.replace(' ', ''));
+    expect((await correct(body)).statusCode).toBe(200);
+    expect((await detail(_id)).asistentes.at(-1)?.documento).toBe(nueva);
+    expect(bodyOf<unknown[]>(await admin.get(`/api/empleados/${id}/capacitaciones`))).toHaveLength(1);
+    const taken = `BBC${fresh()}`;
+    await make(taken);
+    const conflict = await correct({ numero: nueva, otrodocumento: taken.toLowerCase() });
+    expect(expectError(conflict, 409, 'duplicado').message).toContain('Ya hay un empleado con ese documento');
+    // Somebody who has both is corrected by either.
+    const both = fresh();
+    await make(`CCC${both}`, `27-${both}-4`);
+    expect((await correct({ numero: `CCC${both}`, nombre: 'Juan' })).statusCode).toBe(200);
+    expectInvalid(await simulate({ numero: nueva, otrodocumento: 'no tiene' }), {
+      otrodocumento: datosPersonalesTexts.numero,
+    });
   });
 
   it('clears the signature of the trainings whose list changes', async () => {

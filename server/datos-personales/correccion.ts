@@ -2,15 +2,21 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Correccion, CorreccionConfirmada, CorreccionInput } from '#contract/datos-personales.ts';
 import { digitsOf } from '#contract/text.ts';
-import { dniDe } from '#contract/vigencia.ts';
+import { claveDocumento, dniDe } from '#contract/vigencia.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
 import { conflict, invalidField, notFound } from '#server/platform/http/errors.ts';
 import { type DatosHallados, readDatos } from './busqueda.queries.ts';
 import { findPersona } from './persona.ts';
 
-type Campo = 'apellido' | 'nombre' | 'documento' | 'cuit';
-const campos = { apellido: 'Apellido', nombre: 'Nombre', documento: 'Documento', cuit: 'CUIL' } as const;
+const campos = {
+  apellido: 'Apellido',
+  nombre: 'Nombre',
+  documento: 'Documento',
+  cuit: 'CUIL',
+  otrodocumento: 'Otro documento',
+} as const;
+type Campo = keyof typeof campos;
 type Valores = Partial<Record<Campo, string>>;
 
 /** What was typed; an empty field changes nothing. */
@@ -25,24 +31,45 @@ const changes = (clase: string, donde: string, row: Row, values: Valores): Corre
   (Object.keys(campos) as Campo[]).flatMap((campo) => {
     const despues = values[campo];
     const antes = row[campo];
-    // An attendee has no CUIL.
+    // An attendee has neither CUIL nor other document.
     if (despues === undefined || antes === undefined || antes === despues) return [];
     return [{ clase, _id: row._id, donde, campo: campos[campo], antes, despues }];
   });
 
 interface Plan {
   readonly dni: string;
-  readonly nuevo: string;
   readonly values: Valores;
+  /** Of the attendees, whose one document may be the other one. */
+  readonly asistente: Valores;
   readonly hallados: DatosHallados;
   readonly reply: Correccion;
 }
 
+const dniOf = ({ documento, cuit }: Row) => dniDe(documento ?? null) ?? dniDe(cuit ?? null);
+
+/** What changes in the lists of attendees, where somebody known by another document has that one. */
+function valuesOfAsistente(values: Valores, { empleados }: DatosHallados, numero: string): Valores {
+  const { apellido, nombre, documento, otrodocumento } = values;
+  const byOther =
+    empleados.some((row) => claveDocumento(row.otrodocumento) === numero) &&
+    !empleados.some((row) => dniOf(row) === numero);
+  const written = documento ?? (byOther ? otrodocumento : undefined);
+  return {
+    ...(apellido && { apellido }),
+    ...(nombre && { nombre }),
+    ...(written && { documento: written }),
+  };
+}
+
 /** Throws 400 for a CUIL that would keep the former number. */
-function checkCuil({ empleados }: DatosHallados, values: Valores, nuevo: string): void {
-  const cuits = values.cuit ? [values.cuit] : empleados.map(({ cuit }) => cuit);
-  if (cuits.every((cuit) => !cuit || dniDe(cuit) === nuevo || digitsOf(cuit).length !== 11)) return;
-  throw invalidField('cuit', 'El CUIL y el documento tienen números distintos. Corrija los dos.');
+function checkCuil({ empleados }: DatosHallados, { documento, cuit }: Valores): void {
+  if (!documento && !cuit) return;
+  for (const row of empleados) {
+    const cuil = cuit ?? row.cuit;
+    const dni = dniDe(documento ?? row.documento);
+    if (cuil && dni && digitsOf(cuil).length === 11 && dniDe(cuil) !== dni)
+      throw invalidField('cuit', 'El CUIL y el documento tienen números distintos. Corrija los dos.');
+  }
 }
 
 async function conflictsOf(db: Kysely<DB>, hallados: DatosHallados, dni: string, nuevo: string) {
@@ -54,9 +81,9 @@ async function conflictsOf(db: Kysely<DB>, hallados: DatosHallados, dni: string,
   const { rows } = await sql<{ texto: string }>`
     select texto from (
     select 'Ya hay un empleado con ese documento en ' || c.razon_social as texto
-      from empleado e join cliente c on c.id = e.cliente_id where e.cliente_id = any(${clientes}::uuid[]) and e.dni = ${nuevo}
+      from empleado e join cliente c on c.id = e.cliente_id where e.cliente_id = any(${clientes}::uuid[]) and e.documento_clave = ${nuevo}
     union select 'Ya hay un asistente con ese documento en la orden N.º ' || o.numeroorden
-      from asistente a join orden o on o.id = a.orden_id where a.orden_id = any(${ordenes}::uuid[]) and a.dni = ${nuevo}
+      from asistente a join orden o on o.id = a.orden_id where a.orden_id = any(${ordenes}::uuid[]) and a.documento_clave = ${nuevo}
     union select 'Ya hay una constancia con ese documento en la orden N.º ' || o.numeroorden
       from constancia k join orden o on o.id = k.orden_id
       where k.orden_id = any(${ordenes}::uuid[]) and k.dni = ${nuevo} and k.anulada_at is null) q
@@ -68,12 +95,13 @@ async function planOf(db: Kysely<DB>, input: CorreccionInput, today: string): Pr
   const persona = await findPersona(db, input.numero);
   const hallados = await readDatos(db, persona, today);
   const values = valuesOf(input);
-  const nuevo = (values.documento && dniDe(values.documento)) || persona.dni;
-  checkCuil(hallados, values, nuevo);
+  const asistente = valuesOfAsistente(values, hallados, persona.dni);
+  const nuevo = claveDocumento(asistente.documento ?? null) ?? persona.dni;
+  checkCuil(hallados, values);
   const filas = [
     ...hallados.empleados.flatMap((row) => changes('Empleado', row.cliente, row, values)),
     ...hallados.asistencias.flatMap((row) =>
-      changes('Asistencia', `Orden N.º ${row.numeroorden}, «${row.titulo}»`, row, values),
+      changes('Asistencia', `Orden N.º ${row.numeroorden}, «${row.titulo}»`, row, asistente),
     ),
   ];
   const changed = new Set(filas.map(({ _id }) => _id));
@@ -82,7 +110,10 @@ async function planOf(db: Kysely<DB>, input: CorreccionInput, today: string): Pr
   ).size;
   const conflictos = await conflictsOf(db, hallados, persona.dni, nuevo);
   const huella = createHash('sha256').update(JSON.stringify(filas)).digest('hex');
-  return { dni: persona.dni, nuevo, values, hallados, reply: { huella, filas, firmas, conflictos } };
+  return {
+    ...{ dni: persona.dni, values, asistente, hallados },
+    reply: { huella, numero: nuevo, filas, firmas, conflictos },
+  };
 }
 
 /** What a correction would change (reglas 4.29). */
@@ -98,7 +129,7 @@ export async function corregir(
   { actor, today }: { actor: Actor; today: string },
   input: CorreccionConfirmada,
 ): Promise<Correccion> {
-  const { dni, nuevo, values, hallados, reply } = await planOf(trx, input, today);
+  const { dni, values, asistente, hallados, reply } = await planOf(trx, input, today);
   if (reply.filas.length === 0) throw notFound();
   if (reply.conflictos.length > 0) throw conflict('duplicado', `${reply.conflictos.join('. ')}.`);
   if (reply.huella !== input.huella)
@@ -106,26 +137,27 @@ export async function corregir(
       'conflicto_version',
       'Los datos cambiaron mientras tanto. Revise otra vez qué se corrige.',
     );
-  const { apellido = null, nombre = null, documento = null, cuit = null } = values;
+  const { apellido = null, nombre = null, documento = null, cuit = null, otrodocumento = null } = values;
   const changed = [...new Set(reply.filas.map(({ _id }) => _id))];
   await sql`update empleado set apellido = coalesce(${apellido}::text, apellido), nombre = coalesce(${nombre}::text, nombre),
-      documento = coalesce(${documento}::text, documento), cuit = coalesce(${cuit}::text, cuit)
+      documento = coalesce(${documento}::text, documento), cuit = coalesce(${cuit}::text, cuit),
+      otro_documento = coalesce(${otrodocumento}::text, otro_documento)
     where id = any(${changed}::uuid[])`.execute(trx);
   // As any change of a training's attendees, it clears the professional's signature (reglas 4.25).
   await sql`update orden set version = version + 1, firmada_at = null
     where id in (select orden_id from asistente where id = any(${changed}::uuid[]))`.execute(trx);
   await sql`update asistente set apellido = coalesce(${apellido}::text, apellido), nombre = coalesce(${nombre}::text, nombre),
-      documento = coalesce(${documento}::text, documento)
+      documento = coalesce(${asistente.documento ?? null}::text, documento)
     where id = any(${changed}::uuid[])`.execute(trx);
   // A code follows its person, whom it finds by DNI.
   const constancias = hallados.constancias.filter(({ anulada }) => !anulada).map(({ _id }) => _id);
   await sql`update constancia set apellido = coalesce(${apellido}::text, apellido), nombre = coalesce(${nombre}::text, nombre),
-      dni = case when ${documento}::text is null then dni else ${nuevo} end
+      dni = case when ${asistente.documento ?? null}::text is null then dni else dni_de(${asistente.documento ?? null}) end
     where id = any(${constancias}::uuid[])`.execute(trx);
   // With both numbers, so that a later suppression finds the former one in the trail.
   await sql`insert into auditoria (usuario_id, actor, direccion, solicitud, accion, antes, despues)
     values (${actor.usuarioId}::uuid, ${actor.nombre}, ${actor.direccion}, ${actor.solicitud}, 'corrección',
-      ${JSON.stringify({ dni })}::jsonb, ${JSON.stringify({ dni: nuevo, filas: changed.length })}::jsonb)`.execute(
+      ${JSON.stringify({ dni })}::jsonb, ${JSON.stringify({ dni: reply.numero, filas: changed.length })}::jsonb)`.execute(
     trx,
   );
   return reply;

@@ -113,6 +113,24 @@ describe('an employee’s other document', () => {
     ]);
   });
 
+  it('is nobody’s DNI in an import, also without letters, but of somebody with that name', async () => {
+    const clienteId = await make.cliente();
+    await make.sucursal(clienteId, 'Belgrano 45');
+    const row = (nombre: string, dni: number | null, otro: number | null, puesto = 'Peona') => [
+      ...[nombre, 'Gil', dni, otro, day('2020-03-01'), puesto, 'Belgrano 45'],
+    ];
+    const first = [row('Rosa', 5123456, null), row('Zoé', null, 7654321)];
+    expect(await importWorkbook(admin, clienteId, await workbookOf(first, head))).toEqual(reply(2, 0));
+    const second = [row('Juan', null, 5123456), row('ZOE', 7654321, null, 'Jefa')];
+    expect(await importWorkbook(admin, clienteId, await workbookOf(second, head))).toEqual(reply(1, 1));
+    const people = bodyOf<Empleado[]>(await admin.get(`/api/empleados/cliente/${clienteId}`));
+    expect(people.map((one) => [one.nombre, one.documento, one.otrodocumento, one.tipo]).sort()).toEqual([
+      ['Juan', null, '5123456', 'Peona'],
+      ['Rosa', '5123456', null, 'Peona'],
+      ['ZOE', '7654321', '7654321', 'Jefa'],
+    ]);
+  });
+
   it('finds a person’s data, which are suppressed with the others', async () => {
     const otro = await make.empresa();
     const persona = { nombre: 'Iara', apellido: 'Nogueira' };

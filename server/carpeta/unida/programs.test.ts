@@ -3,7 +3,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { carpetaTexts } from '#contract/carpeta.ts';
 import type { Missing } from '#server/carpeta/index-rows.ts';
-import { drawPages } from '#server/testing/helpers/pdf-pictures.ts';
+import { drawPages, type Raster } from '#server/testing/helpers/pdf-pictures.ts';
 import { unlike } from '#server/testing/unida/same-look.ts';
 import { carpetaScene } from '#server/testing/unida/scene.ts';
 
@@ -28,9 +28,19 @@ const beside: Partial<Record<string, Missing>> = {
 
 /** Fields without a look: each program makes one, and lines and letters lie some points apart. */
 const withoutLook = [
-  ...['aspecto-viejo', 'marcas', 'peine', 'sin-aspecto', 'varias-lineas'],
+  ...['aspecto-viejo', 'bordes', 'marcas', 'peine', 'sin-aspecto', 'tamano-propio', 'varias-lineas'],
   ...['campo-borde', 'campo-giro'],
 ];
+
+/** Red pixels, without the line of every page. */
+function redOf({ data, width }: Raster): number {
+  let red = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const isLeft = (at / 4) % width < width * 0.6;
+    if (isLeft && (data[at] ?? 0) > 200 && (data[at + 1] ?? 0) < 128) red++;
+  }
+  return red;
+}
 
 const folders = (await readdir(root, { withFileTypes: true })).filter(
   (one) => one.isDirectory() && one.name !== 'sources',
@@ -94,6 +104,22 @@ describe('the folder as one PDF', { timeout: 60_000 }, () => {
       const action = link?.lookupMaybe(PDFName.of('A'), PDFDict);
       const place = (action ?? link)?.lookup(PDFName.of(action ? 'D' : 'Dest'), PDFArray);
       expect(place?.get(0)).toBe(merged[to]?.ref);
+    }
+  });
+
+  it('keeps the dashes and lines of borders, and the size that several lines choose', async () => {
+    const names = ['bordes', 'tamano-propio'];
+    const files = await Promise.all(names.map((one) => readFile(new URL(`formularios/${one}.pdf`, root))));
+    const { clienteId } = await empresaWith(...files.map((one, i) => [`${names[i]}.pdf`, one] as const));
+    const { bytes } = await opened(clienteId);
+    const shown = (await drawPages(bytes, 2 * DPI)).slice(-files.length);
+    for (const [i, file] of files.entries()) {
+      const [own] = await drawPages(file, 2 * DPI);
+      const page = shown[i];
+      if (!own || !page) throw new Error('a picture');
+      // A whole border has half as much more, and larger letters too.
+      expect(redOf(page) / redOf(own)).toBeGreaterThan(0.8);
+      expect(redOf(page) / redOf(own)).toBeLessThan(1.2);
     }
   });
 

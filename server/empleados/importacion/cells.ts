@@ -31,35 +31,42 @@ export function textOf(cell: Cell): string | undefined {
 
 // A point in front of three digits is one of thousands.
 const THOUSANDS = /^\d{1,3}(\.\d{3})+$/;
-const FLOAT = /^\d+[.,]0+$/;
+const FLOAT = /^(\d+[.,]0+|\d{1,3}(\.\d{3})+,0+)$/;
+const EXPONENT = /^(\d)[.,](\d+)e\+?(\d{1,2})$/i;
 
-/** A whole number that a program wrote as a float, `30111222.0`, without point; any other text unchanged. */
-const wholeNumber = (text: string): string =>
-  FLOAT.test(text) && !THOUSANDS.test(text) ? text.replace(/[.,]0+$/, '') : text;
+/**
+ * A whole number that a program wrote as a float, `30111222.0` or `3.0111222E+07`, without point; any other text unchanged, also
+ * an exponent with fewer digits than the number has, `3.01E+07`.
+ */
+function wholeNumber(text: string): string {
+  if (FLOAT.test(text) && !THOUSANDS.test(text)) return text.replace(/[.,]0+$/, '');
+  const [, first = '', rest = '', power] = EXPONENT.exec(text) ?? [];
+  return first && rest.length === Number(power) ? first + rest : text;
+}
 
 /** The digits of a document or CUIT; for any other number a text that the field's schema refuses. */
 export function numberOf(cell: Cell): string | undefined {
   if (typeof cell === 'number' && !(Number.isSafeInteger(cell) && cell >= 0)) return 'otro número';
   const text = textOf(cell);
-  return text === undefined ? undefined : wholeNumber(text.trim());
+  // Digits of full width are digits.
+  return text === undefined ? undefined : wholeNumber(text.normalize('NFKC').trim());
 }
 
-// Programs write a date with a time, midnight as a rule.
-const TIME = '(?:,? +(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:[.,]\\d+)?)?(?: ?[ap]\\.? ?m\\.?)?)?';
+// Programs write a date with a time, midnight as a rule, some with its zone.
+const CLOCK = '(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:[.,]\\d+)?)?(?: ?[ap]\\.? ?m\\.?| ?hs?\\.?)?';
+const TIME = `(?:(?:,? +|T)${CLOCK}(?: ?(?:Z|UTC|[+-]\\d\\d:?\\d\\d))?)?`;
+const DAY_FIRST = new RegExp(`^(\\d{1,2})[/.-](\\d{1,2})[/.-](\\d{4})${TIME}$`, 'i');
+const YEAR_FIRST = new RegExp(`^(\\d{4})[/.-](\\d{1,2})[/.-](\\d{1,2})${TIME}$`, 'i');
 
-/** `YYYY-MM-DD` of a date cell or of day/month/year, with or without a time; any other text unchanged. */
+/** `YYYY-MM-DD` of a date cell, of day/month/year or of year-month-day, with or without a time; any other text unchanged. */
 export function dateOf(cell: Cell): string | undefined {
   if (cell instanceof Date) return isError(cell) ? 'fecha' : cell.toISOString().slice(0, 10);
-  const text = textOf(cell)?.trim();
-  const typed = new RegExp(`^(\\d{1,2})[/.-](\\d{1,2})[/.-](\\d{4})${TIME}$`, 'i').exec(text ?? '');
-  if (typed) {
-    const [, day = '', month = '', year] = typed;
-    return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  }
-  // Workbooks may write a date cell as ISO 8601.
-  return text
-    ?.replace(/^(\d{4}-\d{2}-\d{2})T.*$/, '$1')
-    .replace(new RegExp(`^(\\d{4}-\\d{2}-\\d{2})${TIME}$`, 'i'), '$1');
+  const text = textOf(cell)?.normalize('NFKC').trim();
+  const [, day, month, year] = DAY_FIRST.exec(text ?? '') ?? [];
+  if (day && month) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const [, first, second, third] = YEAR_FIRST.exec(text ?? '') ?? [];
+  if (second && third) return `${first}-${second.padStart(2, '0')}-${third.padStart(2, '0')}`;
+  return text;
 }
 
 /** Text for comparison: without case, accents, outer and double spaces. */

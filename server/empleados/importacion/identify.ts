@@ -1,6 +1,6 @@
 import type { EmpleadoFila } from '#contract/empleados.ts';
 import { numberKey } from '#contract/text.ts';
-import { clavePersona, type Documentos } from '#contract/vigencia.ts';
+import { claveDocumento, type Documentos, dniDe } from '#contract/vigencia.ts';
 import { comparable } from './cells.ts';
 
 export interface ExistingEmpleado {
@@ -21,9 +21,33 @@ const keyOfFila = (fila: EmpleadoFila) =>
 const keyOfEmpleado = (e: ExistingEmpleado) =>
   personKey(e.nombre, e.apellido, e.sucursal_id, e.fecha_ingreso);
 
-/** Equal for two rows of one person: the DNI, or without one name, branch, date and CUIT. */
+const OTRO = 'otro ';
+/**
+ * The DNI, or else the key of the other document, apart: the number of a foreign card is nobody's DNI (docs/decisions/061). Empty
+ * without any.
+ */
+export function documentKey({ documento, cuit, otrodocumento }: Documentos): string {
+  const dni = dniDe(documento) ?? dniDe(cuit);
+  const otro = claveDocumento(otrodocumento ?? null);
+  return dni ?? (otro ? OTRO + otro : '');
+}
+
+const nameOf = ({ apellido, nombre }: { apellido: string; nombre: string }) =>
+  `${comparable(apellido)}\n${comparable(nombre)}`;
+
+/** Who has the row's number as the other kind of document, and its name: a sheet may have it in the wrong column. */
+function inOtherColumn(
+  fila: EmpleadoFila,
+  byDocumento: ReadonlyMap<string, readonly ExistingEmpleado[]>,
+): ExistingEmpleado | undefined {
+  const key = documentKey(fila);
+  const other = key.startsWith(OTRO) ? key.slice(OTRO.length) : `${OTRO}${key}`;
+  return byDocumento.get(other)?.find((empleado) => nameOf(empleado) === nameOf(fila));
+}
+
+/** Equal for two rows of one person: the document, or without one name, branch, date and CUIT. */
 export const identityOf = (fila: EmpleadoFila): string =>
-  clavePersona(fila) ?? `${keyOfFila(fila)}\n${numberKey(fila.cuit)}`;
+  documentKey(fila) || `${keyOfFila(fila)}\n${numberKey(fila.cuit)}`;
 
 export function groupBy<T>(items: Iterable<T>, key: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -54,10 +78,16 @@ export function matchEmpleados(
 ): Map<EmpleadoFila, ExistingEmpleado> {
   const found = new Map<EmpleadoFila, ExistingEmpleado>();
   for (const fila of filas) {
-    const empleado = byDocumento.get(clavePersona(fila) ?? '')?.[0];
+    const empleado = byDocumento.get(documentKey(fila))?.[0];
     if (empleado) found.set(fila, empleado);
   }
   const claimed = new Set(found.values());
+  for (const fila of filas) {
+    const empleado = found.has(fila) ? undefined : inOtherColumn(fila, byDocumento);
+    if (!empleado || claimed.has(empleado)) continue;
+    claimed.add(empleado);
+    found.set(fila, empleado);
+  }
   const free = indexOf(empleados.filter((empleado) => !claimed.has(empleado)));
   if (free.size === 0) return found;
   const rest = filas

@@ -2,8 +2,7 @@ import type { EmpleadoFila, ImportReply } from '#contract/empleados.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { SucursalElegida } from '#contract/importacion.ts';
 import { numberKey } from '#contract/text.ts';
-import { clavePersona } from '#contract/vigencia.ts';
-import { type ExistingEmpleado, groupBy, identityOf, matchEmpleados } from './identify.ts';
+import { documentKey, type ExistingEmpleado, groupBy, identityOf, matchEmpleados } from './identify.ts';
 import type { ImportRow } from './read-sheet.ts';
 import { createSucursales, type Direccion, type FindSucursal } from './sucursales.ts';
 
@@ -45,7 +44,7 @@ function validateRows(
     const { id, mensaje } = findSucursal(row);
     if (mensaje && !errores.some(({ campo }) => campo === 'sucursal_id'))
       errores.push({ campo: 'sucursal_id', mensaje });
-    if (data && (byDocumento.get(clavePersona(data) ?? '')?.length ?? 0) > 1)
+    if (data && (byDocumento.get(documentKey(data))?.length ?? 0) > 1)
       errores.push({ campo: 'documento', mensaje: 'La empresa tiene más de un empleado con ese documento' });
     if (data && id && errores.length === 0)
       valid.push({ fila, data: { ...data, ...numbersOf(data), sucursal_id: id } });
@@ -80,7 +79,7 @@ export function planImport(
   empresa: Empresa,
   elegidas: readonly SucursalElegida[] = [],
 ): Plan {
-  const byDocumento = groupBy(empresa.empleados, (empleado) => clavePersona(empleado) ?? '');
+  const byDocumento = groupBy(empresa.empleados, documentKey);
   byDocumento.delete('');
   const sucursales = createSucursales(empresa.sucursales, elegidas);
   const { valid, rejected } = validateRows(filas, sucursales.find, byDocumento);

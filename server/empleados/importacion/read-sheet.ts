@@ -3,10 +3,11 @@ import type { FieldError } from '#contract/errors.ts';
 import { ApiError, fieldErrors } from '#server/platform/http/errors.ts';
 import { type Cell, dateOf, isBlank, numberOf, textOf } from './cells.ts';
 import { type Columns, findColumns } from './planilla/columns.ts';
+import type { Hidden } from './planilla/sheet-parts.ts';
 
 /** A row of the sheet, with either data or errors; `cells` comes with errors, and otherwise only if asked for. */
 export interface ImportRow {
-  /** The sheet's row number; the head is row 1 (reglas 7.12). */
+  /** The sheet's row number, from 1 (reglas 7.12). */
   fila: number;
   cells?: Cells;
   data: EmpleadoFila | null;
@@ -55,26 +56,30 @@ export interface Lectura {
   readonly sinLeer: readonly string[];
   /** How many of the rows the sheet does not show. */
   readonly ocultas: number;
+  /** Headings of columns that are read and that the sheet does not show. */
+  readonly columnasOcultas: readonly string[];
 }
 
 /** The rows below the head, without blank ones; throws 400 for a wrong head or too many rows. */
 export function readSheet(
   rows: readonly (readonly Cell[])[],
+  head: number,
   { withCells, corrected }: SheetOptions,
-  hidden: ReadonlySet<number>,
+  hidden: Hidden,
 ): Lectura {
-  const { read, unread } = findColumns(rows[0] ?? []);
+  const { read, unread } = findColumns(rows[head] ?? [], head + 1);
   const filas: ImportRow[] = [];
   let ocultas = 0;
   for (const [i, row] of rows.entries()) {
-    if (i === 0 || read.every(({ index }) => isBlank(row[index]))) continue;
+    if (i <= head || read.every(({ index }) => isBlank(row[index]))) continue;
     if (filas.length === maxImportRows) {
       const message = `La planilla admite hasta ${maxImportRows.toLocaleString('es-AR')} filas`;
       throw new ApiError('validacion', { message, errores: [{ campo: 'excelFile', mensaje: message }] });
     }
     const fila = i + 1;
-    if (hidden.has(i)) ocultas++;
+    if (hidden.rows.has(i)) ocultas++;
     filas.push(readRow(fila, cellsOf(read, row, corrected?.get(fila)), withCells));
   }
-  return { filas, sinLeer: unread, ocultas };
+  const columnasOcultas = read.filter(({ index }) => hidden.columns.has(index)).map(({ titulo }) => titulo);
+  return { filas, sinLeer: unread, ocultas, columnasOcultas };
 }

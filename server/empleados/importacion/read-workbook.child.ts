@@ -3,7 +3,8 @@ import type { Sheet, SheetFilterInfo } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { invalidFile, workbook } from '#server/platform/files/kinds.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
-import { fillMerged, hiddenRows } from './planilla/sheet-parts.ts';
+import { headOf } from './planilla/columns.ts';
+import { fillMerged, hasCells, hiddenParts } from './planilla/sheet-parts.ts';
 import { type ImportRow, readSheet } from './read-sheet.ts';
 import type { ReadRequest, ReadResult } from './read-workbook.ts';
 import { excessive, repack } from './unpack.ts';
@@ -11,18 +12,22 @@ import { excessive, repack } from './unpack.ts';
 // The reader's error for a sheet of another kind, such as a chart.
 const NO_CELLS = /missing worksheet file/;
 
-/** The first visible sheet with cells; throws 400 for a file that is no workbook. */
+/** The first visible sheet with cells, or else the first one; throws 400 for a file that is no workbook. */
 async function firstSheet(bytes: Uint8Array): Promise<Sheet> {
+  let blank: Sheet | undefined;
   for (let wanted = 0; ; wanted++) {
     let visible = 0;
     const sheets = ({ hidden, veryHidden }: SheetFilterInfo) =>
       !hidden && !veryHidden && visible++ === wanted;
     try {
       const [sheet] = (await readXlsx(bytes, { sheets })).sheets;
-      if (sheet) return sheet;
+      if (sheet && hasCells(sheet)) return sheet;
+      blank ??= sheet;
+      if (sheet) continue;
     } catch (error) {
       if (error instanceof Error && NO_CELLS.test(error.message)) continue;
     }
+    if (blank) return blank;
     throw invalidFile(workbook);
   }
 }
@@ -41,7 +46,8 @@ function checkLetters(filas: readonly ImportRow[]): void {
 export async function read({ path, ...options }: ReadRequest): Promise<ReadResult> {
   try {
     const sheet = await firstSheet(await repack(readFileSync(path)));
-    const lectura = readSheet(fillMerged(sheet), options, hiddenRows(sheet));
+    const head = headOf(sheet.rows);
+    const lectura = readSheet(fillMerged(sheet, head), head, options, hiddenParts(sheet));
     checkLetters(lectura.filas);
     return lectura;
   } catch (error) {

@@ -2,7 +2,7 @@ import type { CampoImportacion, ImportReply } from '#contract/empleados.ts';
 import { formatDate } from '#server/platform/dates.ts';
 import { asWritten } from './cells.ts';
 import type { Plan } from './plan.ts';
-import { unreadText } from './planilla/columns.ts';
+import { hiddenColumnsText, unreadText } from './planilla/columns.ts';
 import type { ImportRow, Lectura } from './read-sheet.ts';
 
 // A workbook may use one long text for every cell.
@@ -27,11 +27,12 @@ export interface ReplyOptions {
 }
 
 /** What the person is told about the sheet. */
-const avisosOf = ({ sinLeer, ocultas }: Pick<Lectura, 'sinLeer' | 'ocultas'>): string[] => [
+const avisosOf = ({ sinLeer, ocultas, columnasOcultas }: Omit<Lectura, 'filas'>): string[] => [
   ...(sinLeer.length > 0 ? [unreadText(sinLeer)] : []),
   ...(ocultas > 0
     ? [ocultas === 1 ? 'Incluye 1 fila oculta' : `Incluye ${ocultas.toLocaleString('es-AR')} filas ocultas`]
     : []),
+  ...(columnasOcultas.length > 0 ? [hiddenColumnsText(columnasOcultas)] : []),
 ];
 
 export function replyOf(plan: Plan & Lectura, { repetidas, detalle }: ReplyOptions): ImportReply {

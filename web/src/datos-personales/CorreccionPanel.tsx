@@ -22,7 +22,7 @@ interface CorreccionPanelProps {
   readonly onClose: () => void;
 }
 
-type Values = Record<'numero' | 'apellido' | 'nombre' | 'documento' | 'cuit', string>;
+type Values = Record<'numero' | 'apellido' | 'nombre' | 'documento' | 'cuit' | 'otrodocumento', string>;
 interface Shown {
   readonly body: CorreccionInput;
   readonly correccion: Correccion;
@@ -41,7 +41,7 @@ export function CorreccionPanel({ datos, onDone, onClose }: CorreccionPanelProps
   const [busy, setBusy] = useState(false);
   const corregir = useCorregir();
   const values: Complete<typeof CorreccionInput> & Values = {
-    ...{ numero: datos.dni, apellido: '', nombre: '', documento: '', cuit: '' },
+    ...{ numero: datos.dni, apellido: '', nombre: '', documento: '', cuit: '', otrodocumento: '' },
   };
   const form = useForm<Values, unknown, CorreccionInput>({
     defaultValues: values,
@@ -66,7 +66,7 @@ export function CorreccionPanel({ datos, onDone, onClose }: CorreccionPanelProps
   };
   const accept = async ({ body, correccion: { huella } }: Shown) => {
     const done = await corregir.mutateAsync({ ...body, huella }).catch(() => null);
-    if (done) await onDone(body.documento || datos.dni);
+    if (done) await onDone(done.numero);
   };
   return (
     <MaterialCard
@@ -87,6 +87,7 @@ export function CorreccionPanel({ datos, onDone, onClose }: CorreccionPanelProps
             <TextField name="nombre" label="Nombre" autoComplete="off" />
             <TextField name="documento" label="Documento" autoComplete="off" />
             <TextField name="cuit" label="CUIL" autoComplete="off" />
+            <TextField name="otrodocumento" label="Otro documento" autoComplete="off" />
           </TwoColumns>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button type="submit" variant="outlined" loading={busy}>

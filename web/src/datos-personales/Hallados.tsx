@@ -20,7 +20,7 @@ const ordenLink = (id: string | null, numero: number | null) =>
 
 const empleados: Columna<DatosPersona['empleados'][number]>[] = [
   { title: 'Apellido y nombre', value: (row) => `${row.apellido}, ${row.nombre}` },
-  { title: 'Documento', value: (row) => row.documento, width: '14%' },
+  { title: 'Documento', value: (row) => row.documento ?? row.otrodocumento, width: '14%' },
   { title: 'CUIL', value: (row) => row.cuit, width: '15%' },
   { title: 'Empresa', value: (row) => `${row.cliente}, ${row.sucursal}` },
   { title: 'Ingreso', value: (row) => formatDate(row.fechadeingreso), width: '96px' },

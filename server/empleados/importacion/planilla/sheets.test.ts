@@ -65,24 +65,6 @@ describe('the sheets of payroll programs', () => {
     ]);
   });
 
-  it.each([
-    ['DNI', 'documento'],
-    ['Nro. de Documento', 'documento'],
-    ['N° Doc.', 'documento'],
-    ['Documento Nº', 'documento'],
-    ['CUIT/CUIL', 'cuit'],
-    ['Nº de CUIL', 'cuit'],
-    ['Fecha de Alta', 'fechadeingreso'],
-    ['Función', 'tipo'],
-    ['Establecimiento', 'sucursal_id'],
-    ['Fecha de baja', 'fechaegreso'],
-    ['Legajo', undefined],
-    ['Tipo de documento', undefined],
-    ['', undefined],
-  ])('the heading %j is %s', (heading, campo) => {
-    expect(columnaOf(heading)).toBe(campo);
-  });
-
   it('every title of the template is known by itself', () => {
     expect(titulos.map(columnaOf)).not.toContain(undefined);
   });
@@ -117,6 +99,7 @@ describe('the sheets of payroll programs', () => {
     for (const [documento, cuit] of [
       ['30111222.0', '27301112226.0'],
       ['30111222,00', '27-30111222-6'],
+      ['30.111.222,00', '2.7301112226E+10'],
     ] as const)
       expect(await importWorkbook(admin, clienteId, await sheetOf([row(documento, cuit)]))).toEqual(
         reply(0, 1),
@@ -129,6 +112,7 @@ describe('the sheets of payroll programs', () => {
     ['documento', '301112', 'Ingrese un DNI de 7 u 8 dígitos'],
     ['documento', '3.0111.222', 'Ingrese un DNI de 7 u 8 dígitos'],
     ['documento', '30111222.5', 'Ingrese un DNI de 7 u 8 dígitos'],
+    ['documento', '3.01E+07', 'Este campo solo admite números'],
     ['cuit', '2730111222', 'Ingrese un CUIT de 11 dígitos'],
     ['cuit', '273011122260', 'Ingrese un CUIT de 11 dígitos'],
     ['cuit', '2730.1112.226', 'Ingrese un CUIT de 11 dígitos'],
@@ -143,7 +127,7 @@ describe('the sheets of payroll programs', () => {
     );
   });
 
-  it.each(['30.111.222', '030111222', '5123456', '30 111 222', '20-30111222-8', '0'])(
+  it.each(['30.111.222', '030111222', '5123456', '30 111 222', '20-30111222-8', '３０１１１２２２', '0'])(
     'the documento %j is right',
     async (documento) => {
       const row = ['Ana', 'Gil', documento, '20-30.111.222-8', '1/3/2020', 'Peona', 'Belgrano 45'];
@@ -158,7 +142,12 @@ describe('the sheets of payroll programs', () => {
     ['1-3-2020 12:00:00 a. m.', '2020-03-01'],
     ['2020-03-01 18:30:00.000', '2020-03-01'],
     ['2020-03-01T18:00:00.000Z', '2020-03-01'],
+    ['2020/3/1', '2020-03-01'],
+    ['2020-03-01 00:00:00+00:00', '2020-03-01'],
+    ['1/3/2020 08:30 hs', '2020-03-01'],
     ['01/03/2020 25:00', undefined],
+    ['1/3/20', undefined],
+    ['43891', undefined],
     ['01/03/2020 a la mañana', undefined],
   ])('the date %j is that day', async (written, date) => {
     const clienteId = await empresa();
@@ -213,5 +202,47 @@ describe('the sheets of payroll programs', () => {
       ...reply(14, 0),
       avisos: ['Incluye 12 filas ocultas'],
     });
+  });
+
+  it('hide columns, which the review names', async () => {
+    const row = ['Ana', 'Gil', 31000000, null, '1/3/2020', 'Peona', 'Belgrano 45'];
+    const shown = Array.from({ length: 4 }, () => ({}));
+    const hide = async (...places: number[]) =>
+      (
+        await importWorkbook(
+          admin,
+          await empresa(),
+          await sheetOf([row], {
+            columns: [...shown, ...shown].map((_, i) => ({ hidden: places.includes(i) })),
+          }),
+          '?simular=true',
+        )
+      ).avisos;
+    expect(await hide(2)).toEqual(['Incluye una columna oculta: «documento»']);
+    expect(await hide(2, 5, 7)).toEqual(['Incluye columnas ocultas: «documento», «puesto»']);
+  });
+
+  it('leave the first sheet blank, and write a title above the header', async () => {
+    const row = ['Ana', 'Gil', 'mal', null, '1/3/2020', 'Peona', 'Belgrano 45'];
+    const sheets = [
+      { name: 'Hoja1', rows: [[null, ' ']] },
+      {
+        name: 'Hoja2',
+        rows: [['Nómina'], [], head, row],
+        merges: [{ startRow: 0, startCol: 0, endRow: 0, endCol: 6 }],
+      },
+    ];
+    const errores = [{ fila: 4, campo: 'documento', mensaje: 'Este campo solo admite números' }];
+    const bytes = Buffer.from(await writeXlsx({ sheets }));
+    expect(await importWorkbook(admin, await empresa(), bytes)).toEqual(reply(0, 0, errores));
+    const correcciones = [{ fila: 4, campo: 'documento', valor: '30111222' }];
+    expect(await importWorkbook(admin, await empresa(), bytes, '', { correcciones })).toEqual(reply(1, 0));
+  });
+
+  it('are refused with the header’s row, if a title stands above it', async () => {
+    const bytes = await sheetOf([], { rows: [['Nómina'], head.slice(0, 6)] });
+    await expect(importWorkbook(admin, await empresa(), bytes)).rejects.toThrow(
+      'La fila 2 de la planilla debe tener cada columna una vez. Revise: «Sucursal»',
+    );
   });
 });

@@ -24,7 +24,7 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib';
 
-import { drawCombLines, giveBorder } from './field-border.ts';
+import { drawCombLines, giveBorder, withBorder } from './field-border.ts';
 
 // The look of a field that has none is what programs make of its value (ISO 32000-1, 12.7.3.3).
 
@@ -34,7 +34,9 @@ const [FT, FF, DA, DR, PARENT, T, V] = ['FT', 'Ff', 'DA', 'DR', 'Parent', 'T', '
   ...[PDFName, PDFName],
 ];
 const INHERITED = [FT, FF, DA, DR, V, ...['Q', 'MaxLen', 'Opt', 'I'].map(name)];
-const [COMB, COMBO, PUSH, RADIO, PASSWORD] = [2 ** 24, 2 ** 17, 2 ** 16, 2 ** 15, 2 ** 13];
+const [COMB, COMBO, PUSH, RADIO, PASSWORD, MULTILINE] = [
+  ...[2 ** 24, 2 ** 17, 2 ** 16, 2 ** 15, 2 ** 13, 2 ** 12],
+] as [number, number, number, number, number, number];
 const MAX_DEPTH = 100;
 
 /** The widget as a field of its own, with what it inherits. */
@@ -94,6 +96,26 @@ function nameOn(widget: PDFDict): void {
   widget.set(name('AP'), widget.context.obj({ N: states }));
 }
 
+const AUTO_SIZE = 12;
+const autoSize = /(\/\S+\s+)0(?:\.0*)?(\s+Tf)/;
+
+/** Where several lines choose their size, programs write at most 12 points; the library fills the field. */
+function boundAutoSize(widget: PDFDict, font: PDFFont): void {
+  const da = textOf(widget.lookup(DA));
+  const rect = widget.lookup(name('Rect'));
+  if (!autoSize.test(da) || !(rect instanceof PDFArray)) return;
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = rect
+    .asArray()
+    .map((one) => (one instanceof PDFNumber ? one.asNumber() : 0));
+  const room = Math.abs(x1 - x0) - 4;
+  const lines = textOf(widget.lookup(V))
+    .split(/\r\n?|\n/)
+    .map((line) => Math.ceil(font.widthOfTextAtSize(line, AUTO_SIZE) / Math.max(room, 1)) || 1);
+  const high = lines.reduce((sum, n) => sum + n, 0) * font.heightAtSize(AUTO_SIZE) * 1.2;
+  // Otherwise the library finds a smaller one.
+  if (high <= Math.abs(y1 - y0)) widget.set(DA, PDFString.of(da.replace(autoSize, `$1${AUTO_SIZE}$2`)));
+}
+
 /** Makes looks of fields in one document. */
 export class FieldLooks {
   readonly #document: PDFDocument;
@@ -122,9 +144,16 @@ export class FieldLooks {
   async make(widget: PDFDict, ref: PDFRef): Promise<void> {
     const flags = widget.lookup(FF);
     const has = (bit: number) => flags instanceof PDFNumber && Math.floor(flags.asNumber() / bit) % 2 === 1;
+    giveBorder(widget);
+    // A round mark has a round border.
+    if (kindOf(widget) === 'Btn' && has(RADIO) && !has(PUSH)) await this.#draw(widget, ref, has);
+    else await withBorder(widget, () => this.#draw(widget, ref, has));
+    if (kindOf(widget) === 'Tx' && has(COMB)) drawCombLines(widget);
+  }
+
+  async #draw(widget: PDFDict, ref: PDFRef, has: (bit: number) => boolean): Promise<void> {
     const kind = kindOf(widget);
     const document = this.#document;
-    giveBorder(widget);
     if (kind === 'Btn') {
       nameOn(widget);
       if (has(PUSH))
@@ -141,10 +170,9 @@ export class FieldLooks {
       else PDFOptionList.of(PDFAcroListBox.fromDict(widget, ref), ref, document).updateAppearances(font);
     } else if (kind === 'Tx') {
       if (has(PASSWORD)) widget.set(V, PDFHexString.fromText('*'.repeat(textOf(widget.lookup(V)).length)));
-      PDFTextField.of(PDFAcroText.fromDict(widget, ref), ref, document).updateAppearances(
-        await this.#font(widget),
-      );
-      if (has(COMB)) drawCombLines(widget);
+      const font = await this.#font(widget);
+      if (has(MULTILINE)) boundAutoSize(widget, font);
+      PDFTextField.of(PDFAcroText.fromDict(widget, ref), ref, document).updateAppearances(font);
     }
   }
 }

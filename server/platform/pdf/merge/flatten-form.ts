@@ -18,6 +18,7 @@ import {
   pushGraphicsState,
 } from '@cantoo/pdf-lib';
 import { Beyond } from './beyond.ts';
+import { contentBudget, encloseContent } from './enclosed-content.ts';
 import { FieldLooks, kindOf, standAlone } from './field-look.ts';
 
 // Fields live in the catalog; what a page shows of them becomes its content.
@@ -166,6 +167,7 @@ export async function flattenForm(document: PDFDocument): Promise<void> {
   // Then a look may be older than its value.
   const isStale = String(form?.lookup(name('NeedAppearances'))) === 'true';
   const looks = new FieldLooks(document);
+  const budget = contentBudget();
   let widgets = 0;
   const flatten = async (page: PDFPage, widget: PDFDict) => {
     if (++widgets > MAX_WIDGETS) throw new Beyond('datos');
@@ -184,6 +186,7 @@ export async function flattenForm(document: PDFDocument): Promise<void> {
     const others: PDFObject[] = [];
     const all = annots.asArray().map((one) => ({ one, annot: document.context.lookup(one) }));
     const fields = fieldsOf(all.map(({ annot }) => annot));
+    if (fields.length > 0) encloseContent(page, budget);
     // Each other annotation is compared with each field.
     if ((all.length - fields.length) * fields.length > MAX_COMPARED) throw new Beyond('datos');
     for (const [i, { one, annot }] of all.entries()) {

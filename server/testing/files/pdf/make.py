@@ -138,6 +138,9 @@ form('girada', (box, text('x', AP=drawn('Girada'))), rotate=90)
 form('no-imprime', (box, text('x', AP=drawn('En pantalla')) | {'F': 0}), ([20, 40, 180, 70], text('x', AP=drawn('Solo impreso')) | {'F': 36}), ([200, 40, 280, 70], text('x', AP=drawn('Oculto')) | {'F': 2}))
 form('varias-lineas', ([20, 20, 180, 115], text('Uno\nDos renglones que no entran en uno solo', Ff=4096, Q=1, MK=Dictionary(BC=Array([1, 0, 0]), BG=Array([0.9, 0.9, 1])))))
 form('peine', (box, text('30123456', Ff=2 ** 24, MaxLen=10, MK=Dictionary(BC=Array([0])))))
+form('bordes', *((rect, text('Borde', MK=Dictionary(BC=Array([1, 0, 0])), **style)) for rect, style in (
+    (box, dict(BS=Dictionary(W=2, S=Name.D, D=Array([3, 2])))), ([20, 120, 180, 145], dict(BS=Dictionary(W=3, S=Name.U))), ([200, 85, 280, 115], dict(Border=Array([0, 0, 2, Array([4, 2])]))))))
+form('tamano-propio', ([20, 75, 180, 145], text('Se revisaron los arneses.\nSin observaciones.', Ff=4096, DA=String('/Helv 0 Tf 1 0 0 rg'))))
 on = lambda pdf: Dictionary(N=Dictionary(Si=look(pdf, '1 0 0 RG 3 w 2 2 m 18 18 l 2 18 m 18 2 l S', [0, 0, 20, 20]), Off=look(pdf, '0 G 1 1 18 18 re S', [0, 0, 20, 20])))
 tick = lambda state: dict(FT=Name.Btn, T=String(state), V=Name('/' + state), AS=Name('/' + state), AP=on, F=4)
 form('marcas', ([20, 90, 40, 110], tick('Si')), ([60, 90, 80, 110], tick('Off')), ([100, 90, 120, 110], dict(FT=Name.Btn, T=String('r'), Ff=32768, V=Name.Si, F=4, AS=Name.Si, MK=Dictionary(CA=String('l'), BC=Array([0])))))
@@ -241,8 +244,10 @@ def over(path, first, second):
         else: field = annotate(pdf, 'Widget', [20, 85, 180, 115], FT=Name.Tx, T=String('t'), F=4, AP=Dictionary(N=look(pdf, '0.9 0.9 1 rg 0 0 160 30 re f', [0, 0, 160, 30])))
     pdf.Root.AcroForm = Dictionary(Fields=Array([field])); save(pdf, f'raros/{path}.pdf')
 over('campo-encima', 'Stamp', 'Widget')
-for path, content in (('suelta', '0.5 0 0 0.5 0 0 cm BT /F 20 Tf 30 150 Td (Suelta) Tj ET 0 0 20 20 re W n'),):
-    pdf = new(content); field = annotate(pdf, 'Widget', box, FT=Name.Tx, T=String('t'), F=4, AP=drawn('Campo')(pdf)); pdf.Root.AcroForm = Dictionary(Fields=Array([field])); save(pdf, f'raros/{path}.pdf')
+for path, content in (('raros/suelta', '0.5 0 0 0.5 0 0 cm BT /F 20 Tf 30 150 Td (Suelta) Tj ET 0 0 20 20 re W n'),
+        ('formularios/abierta', 'q 0.5 0 0 0.5 0 0 cm q 1 0 0 1 50 50 cm q BT /F 20 Tf 30 150 Td (\\) Q Abierta) Tj ET q 40 0 0 40 200 20 cm BI /W 4 /H 2 /BPC 8 /CS /G ID q q Q Q  EI % Q Q'),
+        ('formularios/cerrada', 'Q 0.5 0 0 0.5 0 0 cm Q /OC /A BDC BT /F 20 Tf 30 150 Td (Cerrada) Tj 3 Tr')):
+    pdf = new(content); field = annotate(pdf, 'Widget', box, FT=Name.Tx, T=String('t'), F=4, AP=drawn('Campo')(pdf)); pdf.Root.AcroForm = Dictionary(Fields=Array([field])); save(pdf, f'{path}.pdf')
 rotulo = lambda word: stream(f'BT/F 20 Tf 30 150 Td({word})Tj ET')
 one = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 300 200]>>', '<</Type/Page/Parent 2 0 R/Resources<</Font<</F 4 0 R>>>>/Contents 5 0 R/Annots[6 0 R]>>', helvetica]
 seal = '<</Type/Annot/Subtype/Square/Rect[20 20 120 80]/C[1 0 0]/F 4/AP<</N 7 0 R>>>>'

@@ -1,0 +1,33 @@
+# Excel::Writer::XLSX: perl make.pl DIR
+use strict;
+use warnings;
+use utf8;
+use Excel::Writer::XLSX;
+
+my $book = Excel::Writer::XLSX->new("$ARGV[0]/perl.xlsx");
+my $day = $book->add_format( num_format => 'dd/mm/yyyy' );
+my $time = $book->add_format( num_format => 'dd/mm/yyyy hh:mm' );
+my $bold = $book->add_format( bold => 1 );
+my $sheet = $book->add_worksheet('Nómina');
+$sheet->write_row( 0, 0, [ 'APELLIDO', 'Nombre', 'Nro. Documento', 'CUIL', 'Fecha de Íngreso', 'PUESTO', 'Sucursal', 'Pasaporte', 'Legajo' ] );
+$sheet->write_row( 1, 0, [ 'Ñáñez', 'María de los Ángeles', 31000001, '27-31000001-4' ] );
+$sheet->write_date_time( 1, 4, '2019-02-28T', $day );
+$sheet->write_rich_string( 1, 5, $bold, 'Operaria', ' vial' );
+$sheet->write_row( 1, 6, [ 'Belgrano 45', undef, 1 ] );
+$sheet->write_row( 2, 0, [ 'O’Higgins', 'José' ] );
+$sheet->write_formula( 2, 2, '=30111000+222', undef, 30111222 );
+$sheet->write( 2, 3, 20301112223 );
+$sheet->write_date_time( 2, 4, '2020-02-29T18:30', $time );
+$sheet->write( 2, 5, 'Soldador <A> & "B"' );
+$sheet->merge_range( 2, 6, 3, 6, 'Mitre 1', $bold );
+$sheet->write( 2, 8, 2 );
+$sheet->write_row( 3, 0, [ 'Gil', 'Ana' ] );
+$sheet->write_string( 3, 2, '8.111.222' );
+$sheet->write_string( 3, 4, '1/3/2024' );
+$sheet->write_formula( 3, 5, '=CONCATENATE("Paño","lera")', undef, 'Pañolera' );
+$sheet->write( 3, 8, 3 );
+$sheet->write_row( 4, 0, [ 'Müller', 'Zoé' ] );
+$sheet->write_date_time( 4, 4, '2021-12-31T', $day );
+$sheet->write_row( 4, 5, [ 'Chofer', 'Belgrano 45', 'AAC5123456', 4 ] );
+$sheet->set_row( 4, undef, undef, 1 );
+$book->close();
