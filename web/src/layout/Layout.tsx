@@ -7,7 +7,6 @@ import { matchPath, Outlet, useLocation, useNavigation } from 'react-router';
 import { useEventos } from '../eventos/useEventos.ts';
 import { appRoutes } from '../routes.tsx';
 import { sesion, useSesion } from '../sesion/store.ts';
-
 import { ConfirmHost } from '../shared/feedback/ConfirmHost.tsx';
 import { useShownLocation } from '../shared/historia/useShownLocation.ts';
 import { queryClient } from '../shared/net/query.ts';
@@ -17,6 +16,7 @@ import { sizes, theme } from '../theme.ts';
 import { AppDrawer } from './AppDrawer.tsx';
 import { Footer } from './Footer.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { useDoubleClicks } from './useDoubleClicks.ts';
 
 /** Frame of all screens except bare ones (reglas 2.1). */
 export function Layout() {
@@ -37,6 +37,7 @@ export function Layout() {
   useForgetOnChange(!isPublic);
   useEventos(usuario?._id);
   useShownLocation();
+  useDoubleClicks();
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
