@@ -123,7 +123,7 @@ function Pending() {
   );
 }
 
-/** Moves the focus to the title when the path changes. */
+/** Moves the focus to the title when the path changes, not from a dialog, where somebody may be typing. */
 function Screen() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -131,6 +131,7 @@ function Screen() {
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
+    if (document.activeElement?.closest('[role=dialog]')) return;
     const heading = main.current?.querySelector<HTMLElement>('h1');
     (heading ?? main.current)?.focus({ preventScroll: true });
     // The scrolled column stays mounted between screens.
