@@ -21,8 +21,11 @@ async function slowHistory(page: Page, ms: number): Promise<void> {
       const real = History.prototype[name];
       History.prototype[name] = function (this: History, ...args: []) {
         sessionStorage.setItem('pasos', String(Number(sessionStorage.getItem('pasos')) + 1));
-        setTimeout(() => {
+        const arrive = () =>
           sessionStorage.setItem('pasos', String(Number(sessionStorage.getItem('pasos')) - 1));
+        setTimeout(() => {
+          // A Back before the step has arrived would lead to the same entry.
+          addEventListener('popstate', arrive, { once: true });
           real.apply(this, args);
         }, pause);
       };
