@@ -63,15 +63,20 @@ test('no frame has another scheme than the chosen one, however late the app’s 
   await page.goto(`${product.url}/login`);
   await page.evaluate(() => localStorage.setItem('apariencia', 'dark'));
   await page.route('**/assets/login*.js', async (route) => {
-    await page.waitForFunction(() => (window as unknown as { frames_: string[] }).frames_.length > 20);
+    // The page may hold its frames back until the code is there, but not its timers.
+    await page.waitForFunction(() => (window as unknown as { turns_: number }).turns_ > 20, null, {
+      polling: 50,
+    });
     await route.continue();
   });
   await page.addInitScript(() => {
     // Text without a colour of its own is black on a light canvas and white on a dark one.
-    const frames: string[] = [];
-    Object.assign(window, { frames_: frames });
+    const noted = Object.assign(window, { frames_: [] as string[], turns_: 0 });
+    setInterval(() => {
+      noted.turns_ += 1;
+    }, 20);
     const note = () => {
-      frames.push(getComputedStyle(document.documentElement).color);
+      noted.frames_.push(getComputedStyle(document.documentElement).color);
       requestAnimationFrame(note);
     };
     requestAnimationFrame(note);

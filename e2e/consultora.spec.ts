@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectToast, openScreen, signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
 import { pdfPages } from './capacitacion.ts';
@@ -98,14 +98,13 @@ test('a lost logo and an overlong name leave the frame in order', { tag: '@compl
   });
   // The page names a logo that is gone by now.
   const withLogo = { nombre: 'Sin archivo', logo: '/api/marca/logo/00000000-0000-4000-8000-000000000000' };
-  await page.route(propio.url, async (route) => {
+  const marca = `data-marca="${JSON.stringify(withLogo).replaceAll('"', '&quot;')}"`;
+  const name = async (route: Route) => {
     const reply = await route.fetch();
-    const body = (await reply.text()).replace(
-      /data-marca="[^"]*"/,
-      `data-marca="${JSON.stringify(withLogo).replaceAll('"', '&quot;')}"`,
-    );
-    await route.fulfill({ response: reply, body });
-  });
+    await route.fulfill({ response: reply, body: (await reply.text()).replace(/data-marca="[^"]*"/, marca) });
+  };
+  // The page may ask for its document again while its product ends.
+  await page.route(propio.url, name, { times: 1 });
   await page.goto(propio.url);
   await expect(brandOf(page)).toContainText('Sin archivo');
   await expect(brandOf(page).locator('svg')).toBeVisible();

@@ -165,6 +165,9 @@ test('an assignment is undone by an administrator, or by its technician', { tag:
 
   await test.step('its file opens after the token expired in a pause', async () => {
     for (const button of ['left', 'middle'] as const) {
+      // A page that has just asked for its session does not ask again.
+      await cliente.reload();
+      await expect(archivoLink(cliente, 'Medición')).toBeVisible();
       await outliveToken(cliente, product, empresa);
       const answered = cliente.context().waitForEvent('response', (reply) => reply.url().endsWith(file));
       await archivoLink(cliente, 'Medición').click({ button });

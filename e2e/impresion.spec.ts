@@ -44,6 +44,7 @@ test('a list is printed whole, as it is filtered, without the frame', { tag: '@c
   await page.emulateMedia({ media: 'screen' });
   await expect(printed(page, 'Órdenes')).toHaveCount(0);
   await page.getByRole('button', { name: 'Restablecer filtros' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Órdenes · 20.000');
   await page.emulateMedia({ media: 'print' });
   await expect(rows).toHaveCount(5_000);
   await expect(page.getByText('Se imprimen las primeras 5.000 filas de 20.000.')).toBeVisible();

@@ -2,23 +2,17 @@ import type { Page } from '@playwright/test';
 import { dayFromNow, expectToast, openScreen, signIn, typeDate } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 import { inspect } from './inspection.ts';
-import { ADMIN, copySite, removeSite, startServer } from './product.ts';
+import { ADMIN } from './product.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const save = (page: Page, name: string, button = 'Guardar') =>
   dialog(page, name).getByRole('button', { name: button }).click();
 
-test('from nothing to the first order, without leaving its form', { tag: '@completo' }, async ({ page }) => {
-  const site = await copySite();
-  const server = startServer(site);
-  try {
-    await server.ready();
-    await registerAll(page, site.url);
-  } finally {
-    await server.stop();
-    await removeSite(site);
-  }
-});
+test(
+  'from nothing to the first order, without leaving its form',
+  { tag: '@completo' },
+  async ({ page, propio }) => registerAll(page, propio.url),
+);
 
 async function registerAll(page: Page, url: string): Promise<void> {
   await signIn(page, url, ADMIN);

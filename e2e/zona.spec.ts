@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose, openScreen, signIn } from './actions.ts';
-import { expect, makeEmpresa, test } from './fixtures.ts';
+import { expect, makeEmpresa, type Product, test } from './fixtures.ts';
 import { ADMIN } from './product.ts';
 import { plainReply } from './replies.ts';
 import { stopPageAt } from './shared/reloj.ts';
@@ -37,10 +37,26 @@ async function stopClock(page: Page): Promise<void> {
 
 const main = (page: Page) => page.getByRole('main');
 
+/** The sample data's notices are not for the administrator of a worker. */
+async function makeNotice({ db }: Product): Promise<void> {
+  const { id } = await db
+    .selectFrom('usuario')
+    .select('id')
+    .where('email', '=', ADMIN.email)
+    .executeTakeFirstOrThrow();
+  const notice = { usuario_id: id, clave: 'prueba:zona', texto: 'Vence una orden' };
+  await db
+    .insertInto('notificacion')
+    .values(notice)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 test('every screen shows instants in the consultancy’s zone, wherever the browser is', {
   tag: '@completo',
 }, async ({ page, demo }) => {
   await signIn(page, demo.url, ADMIN);
+  await makeNotice(demo);
   await stopClock(page);
   await page.reload();
   const tells = async (text: string) => {

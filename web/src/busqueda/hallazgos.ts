@@ -45,8 +45,9 @@ const finder = (search: string) => {
 /** Screens of the role whose name contains every word. */
 export function screensOf(usuario: Usuario, search: string): SearchResult[] {
   const rol = rolOf(usuario);
-  const beside = appRoutes.filter((route) => route.under && mayOpen(route, rol));
-  const menu = [...menuOf(rol), ...beside].map(({ path, menu, title }) => ({
+  const inMenu = menuOf(rol);
+  const beside = appRoutes.filter((route) => route.under && mayOpen(route, rol) && !inMenu.includes(route));
+  const menu = [...inMenu, ...beside].map(({ path, menu, title }) => ({
     title: menu?.label ?? title,
     path,
   }));

@@ -7,7 +7,6 @@ import { matchPath, Outlet, useLocation, useNavigation } from 'react-router';
 import { useEventos } from '../eventos/useEventos.ts';
 import { appRoutes } from '../routes.tsx';
 import { sesion, useSesion } from '../sesion/store.ts';
-
 import { ConfirmHost } from '../shared/feedback/ConfirmHost.tsx';
 import { useShownLocation } from '../shared/historia/useShownLocation.ts';
 import { queryClient } from '../shared/net/query.ts';
@@ -17,6 +16,7 @@ import { sizes, theme } from '../theme.ts';
 import { AppDrawer } from './AppDrawer.tsx';
 import { Footer } from './Footer.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { useDoubleClicks } from './useDoubleClicks.ts';
 
 /** Frame of all screens except bare ones (reglas 2.1). */
 export function Layout() {
@@ -37,6 +37,7 @@ export function Layout() {
   useForgetOnChange(!isPublic);
   useEventos(usuario?._id);
   useShownLocation();
+  useDoubleClicks();
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
@@ -122,7 +123,7 @@ function Pending() {
   );
 }
 
-/** Moves the focus to the title when the path changes. */
+/** Moves the focus to the title when the path changes, not from a dialog, where somebody may be typing. */
 function Screen() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -130,6 +131,7 @@ function Screen() {
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
+    if (document.activeElement?.closest('[role=dialog]')) return;
     const heading = main.current?.querySelector<HTMLElement>('h1');
     (heading ?? main.current)?.focus({ preventScroll: true });
     // The scrolled column stays mounted between screens.

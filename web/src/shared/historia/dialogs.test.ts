@@ -146,6 +146,29 @@ describe('a dialog', () => {
     expectRest('/empleados');
   });
 
+  it('that leads to another screen is left at once, so that a reload shows that screen', async () => {
+    app.open('busqueda');
+    await app.rest();
+    app.close();
+    app.navigate('/rubros');
+    await app.react();
+    expect([browser.pending, browser.url]).toEqual([[], '/rubros']);
+    await app.reload();
+    expectRest('/rubros');
+    await app.back();
+    expectRest('/empleados');
+  });
+
+  it('that changed the address and leads to another screen keeps the address below it', async () => {
+    app.open('filtros');
+    await app.rest();
+    app.navigate('/empleados?estado=baja', { replace: true });
+    await app.rest();
+    app.navigate('/rubros');
+    await app.rest();
+    expect(urls()).toEqual(['/ordenes', '/empleados?estado=baja', '/rubros']);
+  });
+
   it('that stays over another screen is closed by Back there', async () => {
     app.open('form');
     await app.rest();

@@ -13,6 +13,8 @@ export class Historia {
   /** The entry at which the browser is, or right above it if `#armed`. */
   #at = this.#live;
   #armed = false;
+  /** The dialogs' entry is the last one, and the one below it has the newest address. */
+  #isFresh = false;
   /** An operation whose pop has not arrived. */
   #waiting = false;
   readonly #queue: Step[] = [];
@@ -114,11 +116,16 @@ export class Historia {
     while (!this.#waiting) {
       const [step] = this.#queue;
       const isWanted = this.#dialogs.length > 0 && !step;
-      if (this.#armed && !isWanted) this.#travel(-1);
+      if (this.#armed && !isWanted && !this.#isPassed(step)) this.#travel(-1);
       else if (step) this.#perform(step);
       else if (isWanted && !this.#armed && this.#shown === keyOf(this.#at)) this.#arm();
       else return;
     }
+  }
+
+  /** A screen takes the place of the dialogs' entry at once: a reload in between shows no screen that was left. */
+  #isPassed(step: Step | undefined): boolean {
+    return this.#isFresh && step !== undefined && 'push' in step;
   }
 
   #perform(step: Step): void {
@@ -126,7 +133,9 @@ export class Historia {
     if ('go' in step) this.#travel(step.go);
     else if ('push' in step) {
       this.#at = step.push;
-      this.#browser.push(stored(this.#at, false), this.#at.url);
+      const enter = this.#armed ? 'replace' : 'push';
+      this.#armed = false;
+      this.#browser[enter](stored(this.#at, false), this.#at.url);
       // A second call finds another entry.
     } else if (step.leave === this.#at) this.#travel(-1);
   }
@@ -134,6 +143,7 @@ export class Historia {
   #arm(): void {
     this.#browser.push(stored(this.#at, true), this.#at.url);
     this.#armed = true;
+    this.#isFresh = true;
   }
 
   #travel(by: number): void {
@@ -143,14 +153,16 @@ export class Historia {
 
   /** The browser's entry follows the router's, unless the browser is on its way; then `#arrive` does it. */
   #write(): void {
-    if (!this.#waiting && this.#live === this.#at)
-      this.#browser.replace(stored(this.#at, this.#armed), this.#at.url);
+    if (this.#waiting || this.#live !== this.#at) return;
+    this.#isFresh = false;
+    this.#browser.replace(stored(this.#at, this.#armed), this.#at.url);
   }
 
   /** The browser is at another entry, by a step of ours, of a person, or of both. */
   #arrive(): void {
     const asked = this.#waiting;
     this.#waiting = false;
+    this.#isFresh = false;
     const { entry, trap } = read(this.#browser);
     // A step of the browser's own, such as a link to a part of the page.
     const isForeign = entry.state.idx === undefined;

@@ -74,3 +74,12 @@ it('closes on Escape, and gives the focus back to the row', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Abrir Planta Norte' })).toHaveFocus();
 });
+
+it('closes by a double click on ×, which does not press what is behind it', async () => {
+  await showDetails();
+  await button('Cerrar').dblClick();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(page.getByRole('menu').elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Abrir Planta Sur' }).click();
+  await expect.element(detail('Planta Sur')).toBeVisible();
+});

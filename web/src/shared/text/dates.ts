@@ -96,6 +96,8 @@ export function formatInstantSecond(instant: string): string {
 // Where a test sets the product's clock, the page's follows (docs/pruebas.md).
 const ahead = Number(globalThis.document?.documentElement.dataset.adelanto ?? 0);
 export const now = () => new Date(Date.now() + ahead);
+/** The instant on the product's clock at a time of the browser's. */
+export const instantAt = (time: number) => new Date(time + ahead);
 
 export function today(at = now()): string {
   return clockText(at).slice(0, 10);
