@@ -163,6 +163,17 @@ describe('clientes', () => {
     expect(bodyOf<Cliente[]>(await admin.get('/api/clientes'))).toHaveLength(before);
   });
 
+  it.each(['foto.jpg', 'foto.png', 'foto.webp'])(
+    'have a logo without what cameras and programs wrote into it: %s',
+    async (name) => {
+      const bytes = await readFile(new URL(`../testing/files/${name}`, import.meta.url));
+      expect(bytes.includes('GPS-SECRETO')).toBe(true);
+      const { linktofile } = await create({ image: new File([bytes], name) });
+      const kept = (await admin.get(String(linktofile))).rawPayload;
+      expect([kept.includes('GPS-SECRETO'), kept.length > 0]).toEqual([false, true]);
+    },
+  );
+
   it('accept only an image as a logo, whatever its name says', async () => {
     const formats = 'por favor utilice uno de los siguientes formatos: .png, .jpg, .jpeg, .webp';
     const files = [

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Consultora, Marca } from '#contract/consultora.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
@@ -105,6 +106,18 @@ describe('the consultancy', () => {
     expect(await marca()).toMatchObject({ logo: null });
     expect((await storedKeys(t.deps.config)).length).toBe(before - 1);
   });
+
+  it.each(['foto.jpg', 'foto.png'])(
+    'has a logo without what cameras and programs wrote into it: %s',
+    async (name) => {
+      const bytes = await readFile(new URL(`../testing/files/${name}`, import.meta.url));
+      expect(bytes.includes('GPS-SECRETO')).toBe(true);
+      await put({ logo: new File([bytes], name) });
+      const shown = await t.app.inject({ url: (await marca()).logo ?? '' });
+      expect([shown.statusCode, shown.rawPayload.includes('GPS-SECRETO')]).toEqual([200, false]);
+      await put({ quitarLogo: 'true' });
+    },
+  );
 
   it.each([
     ['WebP', new File(['RIFF1234WEBPVP8 '], 'logo.webp'), 400],

@@ -68,4 +68,34 @@ describe('an assigned document, for a technician,', () => {
     expect((await tecnico.delete(`${path}/${opened._id}`)).statusCode).toBe(204);
     expect((await admin.delete(`${path}/${_id}`)).statusCode).toBe(204);
   });
+
+  it('is renewed after a client confirms it, and the confirmation stays with its version', async () => {
+    const { clienteId } = await make.empresa();
+    const cliente = await t.as({ clienteId });
+    const first = await assign(clienteId, 'informe', tecnico);
+    bodyOf(await cliente.post(acuseDe(first._id), { conforme: true }));
+    const receipt = async (caller: Caller) =>
+      bodyOf<DocumentacionTecnica[]>(await caller.get(`${path}/cliente/${clienteId}`)).find(
+        ({ _id }) => _id === first._id,
+      )?.acuse;
+    const given = await receipt(admin);
+    expect(given).toMatchObject({ estado: 'Conforme', por: expect.stringContaining('@') });
+    const second = bodyOf<DocumentacionTecnica>(
+      await post(
+        { cliente_id: clienteId, documentoTecnico: pdf('nuevo.pdf'), renueva_id: first._id },
+        tecnico,
+      ),
+    );
+    expect(second.acuse.estado).toBe('Sin abrir');
+    const stays = async () => {
+      for (const caller of [admin, tecnico, cliente]) {
+        expect(await receipt(caller)).toEqual(given);
+        expect((await caller.get(first.file)).statusCode).toBe(200);
+      }
+    };
+    await stays();
+    expectError(await tecnico.delete(`${path}/${first._id}`), 409, 'en_uso');
+    expect((await tecnico.delete(`${path}/${second._id}`)).statusCode).toBe(204);
+    await stays();
+  });
 });

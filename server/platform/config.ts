@@ -51,8 +51,8 @@ export type Config = {
   strictPasswords: boolean;
   auditYears: number;
   poolSize: number;
-  /** A reply ends if its reader takes nothing for so long; tests shorten it. */
-  idleReaderMs: number;
+  /** A reply ends if its reader takes nothing for so long, or less than so much; tests shorten it. */
+  idleReader: { ms: number; bytes: number };
   metrics: { port: number; host: string } | undefined;
   logLevel: Environment['LOG_LEVEL'];
   /** Where the clock of the rules starts in a test; undefined for the real time. */
@@ -63,7 +63,8 @@ export type Config = {
 
 export const CLUSTER = 'postgres';
 
-const IDLE_READER_MS = 30_000;
+// Eight KiB a second: a connection of the slowest telephone is faster.
+const IDLE_READER = { ms: 30_000, bytes: 30 * 8 * 1024 };
 
 /** The typed environment (reglas 16.1). Empty variables count as unset. Throws StartError with every wrong one. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -189,7 +190,7 @@ function derive(env: Environment): Config {
     strictPasswords: env.STRICT_PASSWORDS,
     auditYears: env.AUDIT_YEARS,
     poolSize: env.POOL_SIZE,
-    idleReaderMs: IDLE_READER_MS,
+    idleReader: IDLE_READER,
     metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : undefined,
     logLevel: env.LOG_LEVEL,
     reloj: env.RELOJ,

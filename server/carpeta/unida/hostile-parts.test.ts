@@ -65,6 +65,17 @@ describe('the folder as one PDF', { timeout: 120_000 }, () => {
     expect(String(catalog.Pages().Kids())).toContain(target);
   });
 
+  it('names no file outside it', async () => {
+    const { clienteId } = await empresaWith(['nombres.pdf', hostile.withFilesOutside()]);
+    const { bytes, pages } = await opened(clienteId);
+    expect(pages).toBe(1);
+    const { context } = await PDFDocument.load(bytes);
+    const all = context.enumerateIndirectObjects().map(([, object]) => String(object));
+    const kinds = ['/Movie', '/Sound', '/Screen', '/RichMedia', '/FileAttachment', '/3D'];
+    for (const word of ['malo.test', '/Ref ', '/OPI', '/FFilter', ...kinds])
+      expect(all.filter((one) => one.includes(word))).toEqual([]);
+  });
+
   it('is a 503 for the caller of a file that ends its child, and leaves the file out from then on', async () => {
     const { clienteId } = await empresaWith(['hostil.pdf', hostile.manyObjects(4_000_000)], good);
     const { clienteId: other } = await empresaWith(good);

@@ -5,6 +5,7 @@ import { Admission } from '#server/platform/http/costly/admission.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
 import { ChildPool } from '#server/platform/wall/child-pool.ts';
 import type { MergeTask } from './merge-pdf.ts';
+import { PartTimes } from './part-times.ts';
 
 const MAX_MS = 20_000;
 const RETRY_S = 60;
@@ -33,22 +34,21 @@ export const isDeadly = (sha256: string | undefined): boolean => sha256 !== unde
 
 const merge = { module: new URL('./merge-pdf.ts', import.meta.url).href, call: 'merge' };
 
-/** Writes the one PDF of a folder, and returns the parts that are not in it. 503 if it takes too much; the file at which its child ended is then left out next time. */
+/** Writes the one PDF of a folder, and returns the parts that are not in it. 503 if it takes too much; the file at which its child ended is left out next time (`PartTimes`). */
 export async function mergeFolder(
   task: MergeTask,
   { clienteId, usuarioId }: Pick<Actor, 'clienteId' | 'usuarioId'>,
   { signal, hashOf }: { signal: AbortSignal; hashOf: (ruta: string) => string | undefined },
 ): Promise<readonly string[]> {
   const leave = await turns.enter({ id: usuarioId ?? '', clienteId }, signal);
-  let current = '';
-  const onStep = (ruta: string) => {
-    current = ruta;
-  };
+  const times = new PartTimes(MAX_MS);
+  const onStep = (ruta: string) => times.begin(ruta);
   try {
     return await pool.run<readonly string[]>({ ...merge, task }, MAX_MS, { signal, onStep });
   } catch (error) {
-    const sha256 = hashOf(current);
-    if (sha256 && !signal.aborted && error instanceof ApiError && error.cause) deadly.set(sha256, true);
+    const isEnd = !signal.aborted && error instanceof ApiError && error.cause;
+    const sha256 = isEnd ? hashOf(times.blamed(error.cause)) : undefined;
+    if (sha256) deadly.set(sha256, true);
     throw error;
   } finally {
     leave();

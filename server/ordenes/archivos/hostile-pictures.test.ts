@@ -41,6 +41,14 @@ const webpWith = (...chunks: [name: string, content: string][]) => {
   all.writeUInt32LE(all.length - 8, 4);
   return all;
 };
+/** With more than the ten bytes of its header. */
+const webpHeader = (more: Buffer) => {
+  const [start, rest] = [webp.subarray(0, 30), webp.subarray(30)];
+  const all = Buffer.concat([start, more, Buffer.alloc(more.length % 2), rest]);
+  all.writeUInt32LE(10 + more.length, 16);
+  all.writeUInt32LE(all.length - 8, 4);
+  return all;
+};
 const changed = (bytes: Buffer, change: (copy: Buffer) => void) => {
   const copy = Buffer.from(bytes);
   change(copy);
@@ -82,6 +90,13 @@ describe('the pictures of an order', () => {
     ['an animation', 'a.png', pngWith(chunk('acTL', Buffer.alloc(8)), chunk('fdAT', Buffer.from(SECRET)))],
     ['C2PA in a WebP', 'a.webp', webpWith(['C2PA', SECRET])],
     ['metadata of a WebP', 'a.webp', webpWith(['META', SECRET], ['ICCP', SECRET], ['XMP ', SECRET])],
+    ['text after the header of a WebP', 'a.webp', webpHeader(Buffer.from(SECRET))],
+    ['text under the name of an animation', 'a.webp', webpWith(['ANIM', SECRET])],
+    ['a second header of a WebP', 'a.webp', webpWith(['VP8X', SECRET])],
+    ['a second picture of a WebP', 'a.webp', webpWith(['VP8 ', SECRET])],
+    ['a transparency after the picture of a WebP', 'a.webp', webpWith(['ALPH', SECRET])],
+    ['a second header of a PNG', 'a.png', pngWith(chunk('IHDR', Buffer.from(SECRET)))],
+    ['tables of arithmetic coding', 'a.jpg', jpgWith(segment(0xdf, SECRET))],
   ])('keep what draws them alone: %s goes', async (name, file, bytes) => {
     expect(bytes.includes(SECRET)).toBe(true);
     const kept = await stored(file, bytes);

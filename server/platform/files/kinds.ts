@@ -23,7 +23,6 @@ export interface FileKind {
     maxBytes: number;
     maxSide: number;
     minSides?: readonly [width: number, height: number];
-    keepsMetadata?: true;
   };
   /** Whether the name needs one of the extensions too (reglas 5.12); of others the content decides. */
   byName?: true;
@@ -57,7 +56,7 @@ const types: Partial<Record<FileContent, string>> = {
 export const logo: FileKind = {
   extensions: pictures,
   maxBytes: 2 * MiB,
-  picture: { maxBytes: 2 * MiB, maxSide: 4096, keepsMetadata: true },
+  picture: { maxBytes: 2 * MiB, maxSide: 4096 },
   detect: typeAmong(pictures),
 };
 
@@ -197,7 +196,7 @@ export async function withoutMetadata(
   { path }: Upload,
   type: string,
 ): Promise<Buffer | undefined> {
-  if (!kind.picture || kind.picture.keepsMetadata || !type.startsWith('image/')) return undefined;
+  if (!kind.picture || !type.startsWith('image/')) return undefined;
   try {
     return stripMetadata(await readFile(path), type);
   } catch {

@@ -53,8 +53,8 @@ function safeOrientation(segment: Buffer): number | undefined {
 const [SOI, EOI, SOS, APP0, APP1, APP2, APP14] = [0xd8, 0xd9, 0xda, 0xe0, 0xe1, 0xe2, 0xee];
 // Restart markers, and the ones that encode a byte FF of the data.
 const isData = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
-// Frames, tables, restart interval and scans (ITU-T T.81, table B.1).
-const isDrawn = (marker: number) => marker >= 0xc0 && marker <= 0xdf;
+// Frames, tables, restart interval and scans (ITU-T T.81, table B.1), but for C8, which has no meaning yet.
+const isDrawn = (marker: number) => marker >= 0xc0 && marker <= 0xdd && marker !== 0xc8;
 
 const nameOf = (segment: Buffer, length: number) => segment.toString('latin1', 4, 4 + length);
 
@@ -111,7 +111,7 @@ function stripJpeg(bytes: Buffer): Buffer {
   throw new Error('no end');
 }
 
-/** What draws a PNG, with the most bytes that each may have; rows have as many as the picture needs. */
+/** What draws a PNG, with the most bytes that each may have: one of each, but for rows, as many as the picture needs. */
 const pngChunks: Record<string, number> = {
   ...{ IHDR: 13, PLTE: 768, tRNS: 256, IDAT: Number.POSITIVE_INFINITY, IEND: 0 },
   ...{ gAMA: 4, cHRM: 32, sRGB: 1, sBIT: 4, bKGD: 6, pHYs: 9 },
@@ -119,6 +119,7 @@ const pngChunks: Record<string, number> = {
 
 function stripPng(bytes: Buffer): Buffer {
   const kept: Buffer[] = [bytes.subarray(0, 8)];
+  const names = new Set<string>();
   const count = segmentCounter();
   for (let at = 8; ; ) {
     count();
@@ -126,7 +127,10 @@ function stripPng(bytes: Buffer): Buffer {
     const end = at + 12 + length;
     if (end > bytes.length) throw new Error('a cut chunk');
     const name = bytes.toString('latin1', at + 4, at + 8);
-    if (length <= (pngChunks[name] ?? -1)) kept.push(bytes.subarray(at, end));
+    if (length <= (pngChunks[name] ?? -1) && (name === 'IDAT' || !names.has(name))) {
+      kept.push(bytes.subarray(at, end));
+      names.add(name);
+    }
     if (name === 'IEND') return Buffer.concat(kept);
     at = end;
   }

@@ -7,11 +7,22 @@ const PROFILE = 'ICCP';
 // A frame of an animation: place and time, then chunks of its own.
 const FRAME = 'ANMF';
 const FRAME_HEAD = 16;
-const drawn = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', FRAME, PROFILE]);
+/** What draws a WebP, with the most bytes that each has. */
+const drawn: Record<string, number> = {
+  ...{ 'VP8 ': Number.POSITIVE_INFINITY, VP8L: Number.POSITIVE_INFINITY, ALPH: Number.POSITIVE_INFINITY },
+  ...{ VP8X: 10, ANIM: 6, [FRAME]: Number.POSITIVE_INFINITY, [PROFILE]: Number.POSITIVE_INFINITY },
+};
 
 interface Chunk {
   name: string;
   content: Buffer;
+}
+
+/** There is one of each, but for frames; transparency comes before its picture. */
+function isNew(name: string, chunks: readonly Chunk[]): boolean {
+  if (name === FRAME) return true;
+  const has = (other: string) => chunks.some((one) => one.name === other);
+  return !has(name) && !(name === 'ALPH' && has('VP8 '));
 }
 
 function chunksOf(bytes: Buffer, count: () => void): Chunk[] {
@@ -22,8 +33,9 @@ function chunksOf(bytes: Buffer, count: () => void): Chunk[] {
     const end = at + 8 + size;
     if (end > bytes.length) throw new Error('a cut chunk');
     const name = bytes.toString('latin1', at, at + 4);
-    const content = bytes.subarray(at + 8, end);
-    if (drawn.has(name) && (name !== PROFILE || isProfile([content]))) chunks.push({ name, content });
+    const content = bytes.subarray(at + 8, Math.min(end, at + 8 + (drawn[name] ?? 0)));
+    if (name in drawn && isNew(name, chunks) && (name !== PROFILE || isProfile([content])))
+      chunks.push({ name, content });
     at = end + (size % 2);
   }
   return chunks;
@@ -52,7 +64,9 @@ export function stripWebp(bytes: Buffer): Buffer {
   // What follows the picture is not part of it.
   if (total > bytes.length) throw new Error('a cut picture');
   const count = segmentCounter();
-  const chunks = chunksOf(bytes.subarray(HEAD, total), count);
+  const found = chunksOf(bytes.subarray(HEAD, total), count);
+  const isAnimated = found.some(({ name }) => name === FRAME);
+  const chunks = found.filter(({ name }) => isAnimated || name !== 'ANIM');
   if (!chunks.some(({ name }) => ['VP8 ', 'VP8L', FRAME].includes(name)))
     throw new Error('a WebP without a picture');
   const hasProfile = chunks.some(({ name }) => name === PROFILE);

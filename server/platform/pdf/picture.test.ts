@@ -85,6 +85,9 @@ describe('a picture of a document', () => {
     return Buffer.concat([whole.subarray(0, 8), chunk('IHDR', header), whole.subarray(33)]);
   };
 
+  /** pngjs takes the second one, and unpacks an interlaced picture without a limit. */
+  const twoHeaders = Buffer.concat([logo.subarray(0, 33), bomb(10, true).subarray(8, 33), logo.subarray(33)]);
+
   it('may be a PNG with something after its end', () => {
     const { url } = png(Buffer.concat([logo, Buffer.from('more')]));
     expect(url).toBe(png(logo).url);
@@ -101,6 +104,7 @@ describe('a picture of a document', () => {
     ],
     ['a PNG of fewer rows than it says', () => png(bomb(4090)), 'a PNG without all of its rows'],
     ['a PNG of too many pixels', () => png(bomb(4097)), 'a PNG of no usable size'],
+    ['a PNG with a second header', () => png(twoHeaders), 'a PNG with a second header'],
     ['a PNG without pixels', () => png(bomb(0)), 'a PNG of no usable size'],
     ['no PNG', () => png(photo)],
     ['an empty file', () => png(Buffer.alloc(0))],

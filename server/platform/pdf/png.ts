@@ -34,7 +34,8 @@ function rowBytes(header: Buffer): number {
 
 /**
  * The picture without what follows its end, which pngjs refuses. Throws for one that unpacks to more or fewer bytes than its
- * header says: pngjs unpacks an interlaced one without a limit, and takes the first rows of any other.
+ * header says: pngjs unpacks an interlaced one without a limit, and takes the first rows of any other. Of two headers it takes
+ * the last.
  */
 function checked(png: Buffer): Buffer {
   let header: Buffer | undefined;
@@ -44,7 +45,10 @@ function checked(png: Buffer): Buffer {
     const length = png.readUInt32BE(at);
     name = png.toString('latin1', at + 4, at + 8);
     const content = png.subarray(at + 8, at + 8 + length);
-    if (name === 'IHDR') header ??= content;
+    if (name === 'IHDR') {
+      if (header) throw new Error('a PNG with a second header');
+      header = content;
+    }
     if (name === 'IDAT') data.push(content);
     at += 12 + length;
   }

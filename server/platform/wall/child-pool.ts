@@ -25,6 +25,9 @@ export interface PoolTurn extends Turn {
   limitError?: (() => Error) | undefined;
 }
 
+/** Why a child was killed after the time of its work. */
+export class NoAnswer extends Error {}
+
 /** Child processes that do one work at a time, within limits of memory and time; the death of one is its caller's error alone. */
 export class ChildPool {
   readonly #options: PoolOptions;
@@ -48,7 +51,7 @@ export class ChildPool {
     const { promise, resolve, reject } = Promise.withResolvers<Reply>();
     const leave = () => reject(signal?.reason);
     const limit = (cause: Error) => Object.assign((limitError ?? this.#options.limitError)(), { cause });
-    const timer = setTimeout(() => reject(limit(new Error(`no answer within ${maxMs} ms`))), maxMs);
+    const timer = setTimeout(() => reject(limit(new NoAnswer(`no answer within ${maxMs} ms`))), maxMs);
     signal?.addEventListener('abort', leave, { once: true });
     child.listen({
       reply: resolve,

@@ -138,3 +138,31 @@ export const withActions = () =>
     '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (javascript:alert\\(3\\)) >> >>',
     '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A 6 0 R >>',
   ]);
+
+const FAR = '(\\\\\\\\malo.test\\\\share\\\\x)';
+const look = '/AP << /N 12 0 R >>';
+
+/** A page with everything of a PDF that names a file outside it. */
+export const withFilesOutside = () =>
+  pdfOf([
+    catalog,
+    pages('3 0 R', 1),
+    page(
+      '/Contents 13 0 R /Annots [5 0 R 6 0 R 7 0 R 8 0 R 9 0 R 10 0 R 11 0 R] /Resources << /XObject << /X 4 0 R >> >> /AF [14 0 R]',
+    ),
+    streamOf(
+      `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Ref << /F ${FAR} /Page 0 >> /OPI << /1.3 << /F 14 0 R >> >>`,
+      Buffer.from('0 0 9 9 re f'),
+    ),
+    `<< /Type /Annot /Subtype /Movie /Rect [0 0 9 9] ${look} /Movie << /F ${FAR} >> >>`,
+    `<< /Type /Annot /Subtype /Sound /Rect [0 0 9 9] /Sound << /Type /Sound /R 8000 /F 14 0 R >> >>`,
+    `<< /Type /Annot /Subtype /Screen /Rect [0 0 9 9] /MK << >> /A << /S /Rendition /R << /S /MR /C << /S /MCD /D 14 0 R >> >> >> >>`,
+    `<< /Type /Annot /Subtype /RichMedia /Rect [0 0 9 9] /RichMediaContent << /Assets << /Names [(x) 14 0 R] >> >> /RichMediaSettings << >> >>`,
+    `<< /Type /Annot /Subtype /FileAttachment /Rect [0 0 9 9] /FS 14 0 R >>`,
+    '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (file://malo.test/share/x) >> >>',
+    `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI ${FAR} /F 14 0 R >> /PA << /S /URI /URI ${FAR} >> >>`,
+    streamOf('/Type /XObject /Subtype /Form /BBox [0 0 9 9]', Buffer.from('0 0 9 9 re f')),
+    streamOf(`/F 14 0 R /FFilter /FlateDecode`, Buffer.from('0 0 9 9 re f')),
+    `<< /Type /Filespec /FS /URL /F ${FAR} /UF 15 0 R /DOS ${FAR} /Unix ${FAR} >>`,
+    FAR,
+  ]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Admission } from './admission.ts';
 
 const limits = { perPerson: 1, waitingPerPerson: 2, atOnce: 2, waiting: 4, retryAfter: 7 };
@@ -93,6 +93,27 @@ describe('a costly call', () => {
     await first.end();
     await settle();
     expect(begun).toEqual(['molinos/ana 1', 'tecnico 1', 'curtiembre/dora 1']);
+  });
+
+  it('that lasts leaves its place to others, not to its own company, and few may last', async () => {
+    const admission = new Admission({
+      ...{ ...limits, atOnce: 1, perCompany: true, longMs: 200, longAtOnce: 1 },
+    });
+    const { begun, call } = callers(admission);
+    const first = call('molinos/ana 1');
+    const all = ['molinos/beto 1', 'curtiembre/dora 1', 'papelera/emma 1'];
+    const [beto, dora, emma] = all.map((name) => call(name));
+    await settle();
+    expect(begun).toEqual(['molinos/ana 1']);
+    await vi.waitFor(() => expect(begun).toEqual(['molinos/ana 1', 'curtiembre/dora 1']));
+    expect([admission.running, admission.waiting]).toEqual([2, 2]);
+    // The second one that lasts counts on.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(begun).toHaveLength(2);
+    await first.end();
+    await vi.waitFor(() => expect(begun).toHaveLength(3));
+    for (const one of [dora, beto, emma]) await one?.end();
+    expect([begun.length, admission.running, admission.waiting]).toEqual([4, 0, 0]);
   });
 
   it('leaves the queue when its caller leaves', async () => {

@@ -12,6 +12,10 @@ export interface Limits {
   perCompany?: boolean;
   /** Of `atOnce`, the places that client users leave free. */
   keptForConsultancy?: number;
+  /** A call that lasts so long leaves its place to others, though not to its own person: its reader may be slow. */
+  longMs?: number;
+  /** How many calls may do so; others keep their place. */
+  longAtOnce?: number;
 }
 
 /** Who calls: an account, or an address where there is no session; the company of a client user. */
@@ -32,11 +36,21 @@ interface Person {
   waiting: (() => void)[];
 }
 
+/** A call that has a place. */
+interface Running {
+  readonly id: string;
+  readonly person: Person;
+  isLong: boolean;
+  timer: NodeJS.Timeout | undefined;
+}
+
 export class Admission {
   // The person whose last call began or ended first comes first.
   readonly #people = new Map<string, Person>();
   readonly #limits: Limits;
-  #runningClients = 0;
+  #taken = 0;
+  #takenByClients = 0;
+  #long = 0;
   running = 0;
   waiting = 0;
 
@@ -59,25 +73,23 @@ export class Admission {
       });
     if (mustWait && this.waiting >= waiting) throw new ApiError('no_disponible', { retryAfter });
     this.#people.set(id, person);
-    if (mustWait) await this.#wait(id, person, signal);
-    else this.#start(id, person);
-    return () => this.#end(id, person);
+    const call = mustWait ? await this.#wait(id, person, signal) : this.#start(id, person);
+    return () => this.#end(call);
   }
 
   #hasPlace({ isClient, running }: Person): boolean {
     const { perPerson, atOnce, keptForConsultancy = 0 } = this.#limits;
-    if (running >= perPerson || this.running >= atOnce) return false;
-    return !isClient || this.#runningClients < atOnce - keptForConsultancy;
+    if (running >= perPerson || this.#taken >= atOnce) return false;
+    return !isClient || this.#takenByClients < atOnce - keptForConsultancy;
   }
 
-  #wait(id: string, person: Person, signal: AbortSignal): Promise<void> {
+  #wait(id: string, person: Person, signal: AbortSignal): Promise<Running> {
     this.waiting++;
     return new Promise((resolve, reject) => {
       const start = () => {
         signal.removeEventListener('abort', leave);
         this.waiting--;
-        this.#start(id, person);
-        resolve();
+        resolve(this.#start(id, person));
       };
       const leave = () => {
         person.waiting.splice(person.waiting.indexOf(start), 1);
@@ -90,19 +102,46 @@ export class Admission {
     });
   }
 
-  #start(id: string, person: Person): void {
+  #start(id: string, person: Person): Running {
+    const call: Running = { id, person, isLong: false, timer: undefined };
     this.running++;
-    if (person.isClient) this.#runningClients++;
     person.running++;
+    this.#take(person, 1);
     this.#moveToEnd(id, person);
+    this.#watch(call);
+    return call;
   }
 
-  #end(id: string, person: Person): void {
+  #take({ isClient }: Person, places: 1 | -1): void {
+    this.#taken += places;
+    if (isClient) this.#takenByClients += places;
+  }
+
+  #watch(call: Running): void {
+    const { longMs, longAtOnce = 0 } = this.#limits;
+    if (!longMs) return;
+    const leavePlace = () => {
+      if (this.#long >= longAtOnce) return this.#watch(call);
+      this.#long++;
+      call.isLong = true;
+      this.#take(call.person, -1);
+      this.#startNext();
+    };
+    call.timer = setTimeout(leavePlace, longMs).unref();
+  }
+
+  #end({ id, person, isLong, timer }: Running): void {
+    clearTimeout(timer);
     this.running--;
-    if (person.isClient) this.#runningClients--;
     person.running--;
+    if (isLong) this.#long--;
+    else this.#take(person, -1);
     this.#moveToEnd(id, person);
     this.#dropIdle(id, person);
+    this.#startNext();
+  }
+
+  #startNext(): void {
     for (const next of this.#people.values()) {
       if (!this.#hasPlace(next)) continue;
       const start = next.waiting.shift();

@@ -7,7 +7,7 @@ export const limits = {
   /** Inspection folders, which read and print for minutes. */
   carpeta: {
     ...{ perPerson: 1, waitingPerPerson: 2, atOnce: 2, waiting: 20, retryAfter: 30 },
-    ...{ perCompany: true, keptForConsultancy: 1 },
+    ...{ perCompany: true, keptForConsultancy: 1, longMs: 120_000, longAtOnce: 20 },
   },
   /** Bodies with files, which are written to disk while they arrive. */
   upload: { perPerson: 6, waitingPerPerson: 20, atOnce: 40, waiting: 100, retryAfter: 10 },

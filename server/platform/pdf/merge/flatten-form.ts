@@ -140,6 +140,11 @@ const isShown = (annot: PDFDict): boolean => (flagsOf(annot) & (HIDDEN | NO_VIEW
 
 const isWidget = (annot: PDFDict): boolean => annot.lookup(name('Subtype')) === name('Widget');
 
+// They play or open a file, which is another one than this (ISO 32000-1, 13): one that is inside has been refused.
+const MEDIA = new Set(['Movie', 'Sound', 'Screen', 'RichMedia', '3D', 'FileAttachment'].map(name));
+
+const isMedia = (annot: PDFDict): boolean => MEDIA.has(annot.lookup(name('Subtype')) as PDFName);
+
 /** A field that a page shows, by its number among the annotations of the page. */
 type Field = readonly [at: number, box: Box];
 
@@ -192,7 +197,9 @@ export async function flattenForm(document: PDFDocument): Promise<void> {
     for (const [i, { one, annot }] of all.entries()) {
       if (!(annot instanceof PDFDict)) others.push(one);
       else if (isWidget(annot)) await flatten(page, annot);
-      else if (isUnderField(annot, i, fields)) draw(page, annot);
+      else if (isMedia(annot)) {
+        if (isShown(annot)) draw(page, annot);
+      } else if (isUnderField(annot, i, fields)) draw(page, annot);
       else others.push(one);
     }
     page.node.set(name('Annots'), document.context.obj(others));

@@ -29,6 +29,11 @@ const forbidden = new Set([...ACTIONS, ...MORE].map((name) => PDFName.of(name)))
 // What begins without a click, and text of programs. Fonts, pictures and letters may have these names too.
 const removed = ['AA', 'OpenAction', 'PA', 'JS', 'JavaScript', 'XFA'].map((name) => PDFName.of(name));
 const ON_INSTANTIATE = PDFName.of('OnInstantiate');
+// A text of these names is a file's (ISO 32000-1, 7.11), which a program may open by itself, on another computer too.
+const fileNames = ['F', 'UF', 'DOS', 'Mac', 'Unix'].map((name) => PDFName.of(name));
+// Of a stream whose content is in another file (7.3.8), and of pages and pictures that another file has (8.10.4, 14.11.7).
+const elsewhere = ['FFilter', 'FDecodeParms', 'Ref', 'OPI'].map((name) => PDFName.of(name));
+const FILE = PDFName.of('F');
 /** Dictionaries that were actions. */
 const emptied = new WeakSet<PDFObject>();
 const [S, A, NEXT, URI, GOTO] = ['S', 'A', 'Next', 'URI', 'GoTo'].map((name) => PDFName.of(name)) as [
@@ -57,6 +62,21 @@ function isDrawing(object: PDFObject | undefined): boolean {
   return object.keys().every((key) => !isAction(object.lookup(key)));
 }
 
+const isText = (object: PDFObject | undefined) =>
+  object instanceof PDFString || object instanceof PDFHexString;
+
+function forgetFiles(dict: PDFDict, isStream: boolean): void {
+  for (const name of fileNames) {
+    if (!isText(dict.lookup(name))) continue;
+    const value = dict.get(name);
+    if (value instanceof PDFRef) dict.context.delete(value);
+    dict.delete(name);
+  }
+  if (!isStream) return;
+  if (dict.lookup(FILE) instanceof PDFDict) dict.delete(FILE);
+  for (const name of elsewhere) dict.delete(name);
+}
+
 function clean(dict: PDFDict): void {
   dict.delete(ON_INSTANTIATE);
   for (const name of removed) if (dict.has(name) && !isDrawing(dict.lookup(name))) dict.delete(name);
@@ -74,7 +94,10 @@ function clean(dict: PDFDict): void {
   if (does instanceof PDFName && does !== GOTO && !(does === URI && isAddress(action))) dict.delete(A);
 }
 
-/** Removes every action but those that lead to a page or an address, from the object and what it directly holds. */
+/**
+ * Removes every action but those that lead to a page or an address, and the names of other files, from the object and what it
+ * directly holds.
+ */
 export function removeActions(object: PDFObject): void {
   const open = [object];
   // One by one: a call takes no more arguments than its stack has room for.
@@ -85,6 +108,7 @@ export function removeActions(object: PDFObject): void {
     const dict = one instanceof PDFStream ? one.dict : one;
     if (dict instanceof PDFDict) {
       clean(dict);
+      forgetFiles(dict, one instanceof PDFStream);
       enter(dict.values());
     }
     if (one instanceof PDFArray) enter(one.asArray());
