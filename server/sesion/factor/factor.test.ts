@@ -71,6 +71,15 @@ describe('the second factor', () => {
     return all.filter((cambio) => cambio.startsWith('factor'));
   };
 
+  it.each(['ñoños1', '１２３４５６', 'Núñez0'])('is a wrong code, not a fault: %s', async (codigo) => {
+    const cuenta = await make.cuenta();
+    const caller = await open(cuenta);
+    await caller.post(propio, { actual: CONTRASENA });
+    expectError(await caller.put(propio, { codigo }), 401, 'codigo_incorrecto');
+    await caller.put(propio, { codigo: await codeOf(cuenta) });
+    expectError(await complete(await pendingOf(cuenta), codigo), 401, 'codigo_incorrecto');
+  });
+
   it('is activated by the password and a code of the app, and the owner is told', async () => {
     const cuenta = await make.cuenta();
     const caller = await open(cuenta);

@@ -17,6 +17,8 @@ const totp = (secret: Buffer, issuer?: string, label?: string) =>
 
 /** The step of the code's half minute, which may be the one before or after `now` (ms); undefined for a wrong code. */
 export function stepOf(secret: Buffer, code: string, now: number): number | undefined {
+  // The library compares bytes, and throws for six letters of more.
+  if (!/^[0-9]{6}$/.test(code)) return undefined;
   const delta = totp(secret).validate({ token: code, timestamp: now, window: 1 });
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_S) + delta;
 }
