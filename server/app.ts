@@ -78,7 +78,7 @@ export async function buildApp(
   await guardEdge(app, deps);
   const proxies = new ProxyWatch(deps.config, deps.log);
   app.addHook('onRequest', async (request) => proxies.check(request));
-  endIdleReaders(app, deps.config.idleReader);
+  endIdleReaders(app, deps.config.idleReaderMs);
   await app.register(multipart, { limits: { fileSize: Number.MAX_SAFE_INTEGER } });
   await documentApi(app);
   limitCostly(app, deps.admissions);
