@@ -8,10 +8,9 @@ import { ADMIN } from './product.ts';
 const access = (page: Page, email: string) =>
   page.getByRole('switch', { name: `Cuenta habilitada: ${email}` });
 
-test('a switch shows at once what it saves, waits for the answer, and returns if it is refused', async ({
-  page,
-  product,
-}) => {
+test('a switch shows at once what it saves, waits for the answer, and returns if it is refused', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   const { email, usuarioId } = await makeEmpresa(product);
   await signIn(page, product.url, ADMIN);
   await openScreen(page, 'Usuarios');

@@ -16,10 +16,9 @@ import { inspect } from './inspection.ts';
 import { ADMIN } from './product.ts';
 import { button, dialog, expiry, inYears, makeVencida, rowOf, showOrdenes, tipoCon } from './renovar.ts';
 
-test('the ordinary form suggests the expiry and the order that the new one renews', async ({
-  page,
-  product,
-}) => {
+test('the ordinary form suggests the expiry and the order that the new one renews', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   const empresa = await makeNamed(product, 'Sugerencias S.A.');
   const tipoOrdenId = await tipoCon(product, 12, 'Medición sugerida');
   await tipoCon(product, null, 'Medición sin vigencia');

@@ -53,7 +53,9 @@ test('a chart opens as a table, and the next order as its detail', { tag: '@comp
   await expect(card.getByRole('rowheader').last()).toBeInViewport();
 });
 
-test('the work of today is opened from the dashboard, and sorted by its expiry', async ({ page, demo }) => {
+test('the work of today is opened from the dashboard, and sorted by its expiry', {
+  tag: '@completo',
+}, async ({ page, demo }) => {
   await signIn(page, demo.url, ADMIN);
   await openInicio(page);
   const work = page.getByRole('region', { name: 'Próximos vencimientos' });

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { findChromium } from './chromium.ts';
 import { type PlaywrightSuite, type Unstable, unstableOf, writeLedger } from './tests/ledger.ts';
+import { removeAbandoned, scratch } from './tests/scratch.ts';
 
 // `npm test`: the gate, all of its checks up to the first failure. `npm test -- completo` runs what the gate leaves out too.
 // `npm test -- unit | e2e [FILTER…]` runs one kind, whole where files are named (docs/pruebas.md).
@@ -14,7 +14,11 @@ type Kind = 'todo' | 'completo' | 'unit' | 'e2e';
 type Step = { name: string; kinds: readonly Kind[]; run: () => Counts | Promise<Counts> };
 
 const root = join(import.meta.dirname, '..');
-const reports = mkdtempSync(join(tmpdir(), 'pruebas-'));
+const PREFIX = 'pruebas-';
+removeAbandoned(scratch(), PREFIX);
+const folder = mkdtempSync(join(scratch(), `${PREFIX}${process.pid}-`));
+// All that the run starts puts its files there.
+process.env.TMPDIR = folder;
 const [kind = 'todo', ...filters] = process.argv.slice(2);
 if (kind === 'completo' || filters.length > 0) process.env.COMPLETO = '1';
 
@@ -39,8 +43,8 @@ function settle(succeeded: boolean, path: string, read: (report: never) => Count
 }
 
 function vitest(): Counts {
-  const path = join(reports, 'vitest.json');
-  const retries = join(reports, 'unstable.json');
+  const path = join(folder, 'vitest.json');
+  const retries = join(folder, 'unstable.json');
   const reporters = ['default', 'json', './tools/tests/vitest-retries.ts'].map(
     (name) => `--reporter=${name}`,
   );
@@ -54,7 +58,7 @@ function vitest(): Counts {
 }
 
 function playwright(): Counts {
-  const path = join(reports, 'playwright.json');
+  const path = join(folder, 'playwright.json');
   const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: path };
   const succeeded = execute('playwright', ['test', '--reporter=list,json', ...filters], env);
   if (!succeeded) printPages();
@@ -115,7 +119,7 @@ for (const step of chosen) {
   total.unstable.push(...(counts.unstable ?? []));
   if (counts.failed > 0) break;
 }
-rmSync(reports, { recursive: true, force: true });
+rmSync(folder, { recursive: true, force: true });
 if (chosen.length === 0) {
   console.error('Uso: npm test [-- completo | unit [filtro…] | e2e [filtro…]]');
   total.failed = 1;

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -8,6 +7,7 @@ import { OWNER, revokeSetConfig } from '#server/operations/postgres/database.ts'
 import { startEmbedded } from '#server/operations/postgres/embedded.ts';
 import { connect } from '#server/platform/db/connection/connect.ts';
 import { createLog } from '#server/platform/log.ts';
+import { scratch } from '../../tools/tests/scratch.ts';
 import { TEMPLATE, withDatabase } from './database.ts';
 
 declare module 'vitest' {
@@ -23,7 +23,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'prueba-'));
+  const dataDir = mkdtempSync(join(scratch(), 'prueba-'));
   const log = createLog('silent');
   // Tests need no durability.
   const settings = {
