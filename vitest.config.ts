@@ -21,6 +21,7 @@ const heavy = [
 
 /** What the gate leaves out (docs/pruebas.md). */
 const wholeRunOnly = [
+  'tools/parts/parts.test.ts',
   'tools/runtime.test.ts',
   'server/platform/files/memory.test.ts',
   'server/operations/postgres/recovery.test.ts',

@@ -82,7 +82,7 @@ test('everything is found by keyboard, within what the role may see', async ({ p
   });
 });
 
-test('the search runs actions of the role and offers what was opened last', async ({
+test('the search runs actions of the role and offers what was opened last', { tag: '@completo' }, async ({
   page,
   browser,
   product,

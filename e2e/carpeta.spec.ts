@@ -60,10 +60,9 @@ test('a client downloads what is in force as one folder, and sees at once when a
   ]);
 });
 
-test('an administrator opens it from the detail and the page of the client, for one branch by keyboard', async ({
-  browser,
-  compartido,
-}) => {
+test('an administrator opens it from the detail and the page of the client, for one branch by keyboard', {
+  tag: '@completo',
+}, async ({ browser, compartido }) => {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, compartido.url, ADMIN);
   const empty = await compartido.make.sucursal(empresa.clienteId, 'Ruta 9 km 12');

@@ -40,7 +40,11 @@ async function openSection(page: Page, { url }: Product, id: string): Promise<Lo
 
 const lines = (section: Locator) => section.getByRole('list', { name: 'Constancias' }).getByRole('listitem');
 
-test('each role reads the codes of a training, and checks one', async ({ page, browser, product }) => {
+test('each role reads the codes of a training, and checks one', { tag: '@completo' }, async ({
+  page,
+  browser,
+  product,
+}) => {
   const { empresa, id } = await makeTraining(product, 'Con códigos', 2);
   await signIn(page, product.url, ADMIN);
   const section = await openSection(page, product, id);

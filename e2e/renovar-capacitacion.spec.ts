@@ -5,7 +5,10 @@ import { announce, expect, test } from './fixtures.ts';
 import { inspect } from './inspection.ts';
 import { button, dateIn, dialog, expiry, inYears, iso, makeVencida, showOrdenes } from './renovar.ts';
 
-test('a training is renewed with the attendees who are still employed', async ({ page, product }) => {
+test('a training is renewed with the attendees who are still employed', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   const empresa = await makeNamed(product, 'Nómina Nueva S.A.');
   const gente = [
     { apellido: 'Núñez', nombre: 'Ana', documento: '28111222' },

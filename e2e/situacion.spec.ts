@@ -199,10 +199,9 @@ test('requirements are made by hand, by proposal and by copy, and the server ans
   await expect(dialog.getByRole('region', { name: altura })).toHaveCount(0);
 });
 
-test('an administrator registers what is missing and renews what expired, without leaving the screen', async ({
-  browser,
-  product,
-}) => {
+test('an administrator registers what is missing and renews what expired, without leaving the screen', {
+  tag: '@completo',
+}, async ({ browser, product }) => {
   const { ruido, clienteId } = await makeScene(product);
   const page = await openAs(browser, product, ADMIN);
   await page.goto(`${product.url}/situacion/${clienteId}`);

@@ -5,7 +5,7 @@ import type { Message, Reply, Work } from './child.ts';
 
 /** Of one child process. */
 export interface Limits {
-  /** Resident memory. Above it the child's guard kills it. */
+  /** Resident memory. Shortly before it the child's guard kills it. */
   readonly maxMb: number;
   /** The part of it that JavaScript objects may take. */
   readonly heapMb: number;

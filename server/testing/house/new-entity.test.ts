@@ -159,9 +159,11 @@ it('a new entity with its screen needs exactly the files and edits that ARCHITEC
   expect([...(await listed('Edit')), ...(await listed('Document'))].sort()).toEqual(edited.sort());
 });
 
-it('a new entity made of these compiles', { timeout: 300_000 }, async () => {
-  await inCopy('tsc', ['--noEmit', '-p', folder]);
-});
+// The gate compiles the program once, and the contracts with a field more; a third time is the whole run's.
+if (process.env.COMPLETO)
+  it('a new entity made of these compiles', { timeout: 300_000 }, async () => {
+    await inCopy('tsc', ['--noEmit', '-p', folder]);
+  });
 
 it('a new entity made of these works, is under audit and passes every test of all entities', {
   timeout: 300_000,
