@@ -120,7 +120,8 @@ export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
         onClose={(_, reason) => reason === 'escape' && onClose()}
         slots={{ popper: InlinePopper }}
         slotProps={{ paper: { elevation: 0, square: true }, listbox: { sx: { maxHeight: '60dvh', px: 1 } } }}
-        renderOption={(props, result) => (
+        // The key of the library is the label alone.
+        renderOption={({ key: _, ...props }, result) => (
           <ResultOption key={`${result.group} ${result.key}`} props={props} result={result} />
         )}
         renderInput={(params) => (

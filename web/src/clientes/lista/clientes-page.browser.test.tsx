@@ -36,3 +36,15 @@ it('an inactive company appears in a search alone', async () => {
   await expect.element(row('Molinos Yaguar')).toBeVisible();
   await expect.element(row('Molinos Aguará')).toBeVisible();
 });
+
+it('a filter takes the text that was just typed into the address with it', async () => {
+  const answers = {
+    'GET /api/clientes': () => [cliente('Molinos Aguará', true)],
+  };
+  await showScreen(<ClientesPage />, { path: '/clientes', answers });
+  await expect.element(row('Molinos Aguará')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('molinos');
+  (page.getByRole('button', { name: 'Solo con documentos' }).element() as HTMLElement).click();
+  await expect.poll(() => location.search, { interval: 5 }).toContain('documentos=si');
+  expect(location.search).toContain('buscar=molinos');
+});

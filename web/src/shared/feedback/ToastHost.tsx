@@ -89,6 +89,8 @@ const toaster = {
     '& [data-sonner-toast][data-mounted=false], & [data-sonner-toast][data-removed=true][data-front=true][data-swipe-out=false]':
       { '--y': 'translateY(-6px)' },
     '& [data-removed=true]': { pointerEvents: 'none' },
+    // The library leaves it for a fifth of a second, with its buttons, also where nothing fades.
+    '@media (prefers-reduced-motion: reduce)': { '& [data-removed=true]': { visibility: 'hidden' } },
     '& [data-button][data-button]': button,
     '& [data-button][data-button]:focus-visible': {
       boxShadow: 'none',

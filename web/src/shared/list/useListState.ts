@@ -74,6 +74,11 @@ export function useListState<Row extends { readonly _id: string }>(
     setSearch: text.setSearch,
     setInAddress: (typed) => change({ buscar: typed }),
   });
+  /** Takes along the text that was just typed: a reload right after it finds both. */
+  const changeWithText = (values: Readonly<Record<string, string>>) => {
+    inAddress.adopt(text.search);
+    change({ buscar: text.search, ...values });
+  };
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const ordered = useRef<readonly Row[]>([]);
   const hiddenText = params.get('ocultar') ?? '';
@@ -101,11 +106,11 @@ export function useListState<Row extends { readonly _id: string }>(
     filters,
     active,
     valueOf: (id) => active.find(({ filter }) => filter.id === id)?.value ?? '',
-    setFilter: (id, value) => change({ [id]: value }),
+    setFilter: (id, value) => changeWithText({ [id]: value }),
     clear,
-    sort: { value: sort, set: (next) => change({ orden: sortText(next) }) },
+    sort: { value: sort, set: (next) => changeWithText({ orden: sortText(next) }) },
     hidden,
-    setHidden: (next) => change({ ocultar: [...next].sort().join(',') }),
+    setHidden: (next) => changeWithText({ ocultar: [...next].sort().join(',') }),
     selection,
     highlighted,
     ordered,
