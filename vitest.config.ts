@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -29,6 +30,9 @@ const wholeRunOnly = [
   'server/situacion/generated.test.ts',
 ];
 
+/** Of `codigo` and of `componentes`: more than there are cores, because many tests wait for a network that is silent on purpose. */
+const maxWorkers = Math.min(4, 2 * availableParallelism());
+
 const shared = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -58,8 +62,7 @@ export default defineConfig({
           name: 'codigo',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...code.exclude, ...heavy],
-          // More than the cores of a small machine: many tests wait for a network that is silent on purpose.
-          maxWorkers: 4,
+          maxWorkers,
           // A worker loads the product once, not for each file: that is two seconds of each file.
           isolate: false,
           unstubEnvs: true,
@@ -81,7 +84,7 @@ export default defineConfig({
           testTimeout: 90_000,
           setupFiles: ['./server/testing/patience/setup.ts', './web/src/testing/setup.ts'],
           // Vitest wants the same number of all that run at once.
-          maxWorkers: 4,
+          maxWorkers,
           sequence: { groupOrder: 0 },
           browser: {
             enabled: true,

@@ -34,7 +34,7 @@ async function makeScene(product: Product) {
 
 const part = (page: Page, name: RegExp) => page.getByRole('region', { name });
 const search = async (page: Page, numero: string) => {
-  await page.getByLabel('DNI o CUIL').fill(numero);
+  await page.getByLabel('DNI, CUIL u otro documento').fill(numero);
   await page.keyboard.press('Enter');
 };
 const atEachWidth = async (page: Page, name: string) => {

@@ -3,6 +3,7 @@ import { filterList, openScreen, signIn } from './actions.ts';
 import { fillDatos, makeTipo, next, openWizard } from './capacitacion.ts';
 import { makeNamed } from './documentos.ts';
 import { expect, test } from './fixtures.ts';
+import { rest, slowHistory } from './history.ts';
 import { ADMIN } from './product.ts';
 import { button, dialog, iso, makeVencida } from './renovar.ts';
 
@@ -11,30 +12,6 @@ const anyDialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog
 
 /** A number that no other round of a test has: all of them use one product (`--repeat-each`). */
 const roundOf = (ms = 0) => 1000 + ms + test.info().repeatEachIndex;
-
-/** Lets the page's own steps of the history wait, as a busy machine does. */
-async function slowHistory(page: Page, ms: number): Promise<void> {
-  await page.addInitScript((pause) => {
-    // What a reload has broken off is not under way any more.
-    sessionStorage.removeItem('pasos');
-    for (const name of ['back', 'go'] as const) {
-      const real = History.prototype[name];
-      History.prototype[name] = function (this: History, ...args: []) {
-        sessionStorage.setItem('pasos', String(Number(sessionStorage.getItem('pasos')) + 1));
-        const arrive = () =>
-          sessionStorage.setItem('pasos', String(Number(sessionStorage.getItem('pasos')) - 1));
-        setTimeout(() => {
-          // A Back before the step has arrived would lead to the same entry.
-          addEventListener('popstate', arrive, { once: true });
-          real.apply(this, args);
-        }, pause);
-      };
-    }
-  }, ms);
-}
-
-/** No slow step of the history is under way. */
-const rest = (page: Page) => page.waitForFunction(() => !Number(sessionStorage.getItem('pasos')));
 
 /** Runs an action of the search over everything. */
 async function runAction(page: Page, typed: string): Promise<void> {

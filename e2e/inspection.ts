@@ -52,6 +52,7 @@ export async function inspect(page: Page, name: string): Promise<void> {
     await expect.soft(page, name).toHaveTitle(/^[^·]+ · Prisma Seguridad$/);
     // The screen needs a moment to follow another width.
     await softly.poll(() => scrollingSideways(page), `${name}: scrolls sideways`).toEqual([]);
+    await softly.poll(() => beyondWindow(page), `${name}: pixels of the document below the window`).toBe(0);
     expect.soft(await englishWords(page), `${name}: English words`).toEqual([]);
     expect.soft(await axeProblems(page, AXE_RULES), `${name}: axe`).toEqual([]);
     if (page.viewportSize()?.width === PHONE_WIDTH)
@@ -91,6 +92,10 @@ export async function settle(page: Page): Promise<void> {
     return !waits && !moves && document.fonts.status === 'loaded';
   });
 }
+
+/** The screen scrolls within its frame: a document that is higher than the window moves the frame out of sight. */
+const beyondWindow = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollHeight - window.innerHeight));
 
 /** Content that needs horizontal scrolling of the page; a wide table scrolls within itself. */
 function scrollingSideways(page: Page): Promise<string[]> {

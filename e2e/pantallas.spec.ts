@@ -1,7 +1,16 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Rol } from '#contract/sesion.ts';
 import { signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
+import {
+  anyDialog,
+  closeMenu,
+  menuOpeners,
+  moreButtons,
+  type Opener,
+  pageOpeners,
+  rowOpeners,
+} from './dialogs.ts';
 import { type Cuenta, demoCuenta, expect, makeEmpresa, makeTecnico, type Product, test } from './fixtures.ts';
 import { firstCliente, inspect, settle, watchComplaints, widths } from './inspection.ts';
 import { ADMIN } from './product.ts';
@@ -27,8 +36,6 @@ const redirecting = '/ordenes/training';
 /** Screens that tell other roles that they are for administrators (reglas 2.15, 2.16). */
 const told = ['/tecnicos', '/usuarios'];
 const isWhole = Boolean(process.env.COMPLETO);
-const OPENERS = /^(Nuevo|Registrar|Crear|Importar|Subir|Asignar|Ver asignaciones)/;
-const ROW_ACTIONS = /^(Ver|Editar|Eliminar|Desactivar)/;
 
 /** A signed-in page that goes from screen to screen, and its complaints since the last screen. */
 interface Walk {
@@ -82,52 +89,25 @@ const rowsInGate = ['/ordenes', '/clientes', '/usuarios'];
 
 /** Opens and inspects the dialogs of the list's buttons and of its first row. */
 async function inspectDialogs(page: Page, name: string, withRows: boolean): Promise<void> {
-  const openers = page.getByRole('main').getByRole('button', { name: OPENERS });
-  const labels = new Set(await openers.allInnerTexts());
-  for (const label of labels) {
-    const button = openers.filter({ hasText: label }).first();
-    if (await button.isEnabled()) await inspectDialog(page, button, `${name} ${label}`);
-  }
+  for (const opener of await pageOpeners(page)) await inspectDialog(page, opener, name);
   if (!withRows) return;
-  const row = page.locator('[data-index="0"]');
-  for (const action of await row.getByRole('button', { name: ROW_ACTIONS }).all()) {
-    await expect.soft(action, name).toBeInViewport();
-    await inspectDialog(page, action, `${name} ${await action.getAttribute('title')}`);
+  for (const opener of await rowOpeners(page)) {
+    await expect.soft(opener.button, name).toBeInViewport();
+    await inspectDialog(page, opener, name);
   }
-  await inspectMenu(page, row.getByRole('button', { name: /^Más acciones/ }), name);
-  await inspectMenu(
-    page,
-    page.getByRole('main').getByRole('button', { name: 'Más acciones', exact: true }),
-    name,
-  );
+  for (const more of moreButtons(page)) {
+    if (!(await more.count())) continue;
+    await more.click();
+    await inspect(page, `${name} ⋯`);
+    await closeMenu(page);
+    for (const opener of await menuOpeners(page, more)) await inspectDialog(page, opener, name);
+  }
 }
 
-/** Inspects a menu behind '⋯', and the dialogs of its entries. */
-async function inspectMenu(page: Page, more: Locator, name: string): Promise<void> {
-  if (!(await more.count())) return;
-  await more.click();
-  await inspect(page, `${name} ⋯`);
-  const entries = page
-    .getByRole('menuitem')
-    .filter({ hasText: new RegExp(`${OPENERS.source}|${ROW_ACTIONS.source}`) });
-  const labels = await entries.allInnerTexts();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  for (const label of labels)
-    await inspectDialog(page, more, `${name} ${label}`, async () => {
-      await more.click();
-      await page.getByRole('menuitem').filter({ hasText: label }).first().click();
-    });
-}
-
-async function inspectDialog(
-  page: Page,
-  button: Locator,
-  name: string,
-  open: () => Promise<void> = () => button.click(),
-): Promise<void> {
+async function inspectDialog(page: Page, { label, button, open }: Opener, screen: string): Promise<void> {
+  const name = `${screen} ${label}`;
   const address = page.url();
-  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  const dialog = anyDialog(page);
   await open();
   await expect.poll(async () => page.url() !== address || (await dialog.count()) > 0, name).toBe(true);
   await inspect(page, name);

@@ -49,7 +49,7 @@ export function Personas() {
           >
             <TextField
               name="numero"
-              label="DNI o CUIL"
+              label="DNI, CUIL u otro documento"
               required
               autoComplete="off"
               slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 30 } }}

@@ -81,6 +81,8 @@ const mainColumn = {
   display: 'flex',
   flexDirection: 'column',
   overflow: 'auto',
+  // Texts for screen readers are placed absolutely: without this they lengthen the document, which then scrolls into nothing.
+  position: 'relative',
   // The table of such a screen has its own scroll bar.
   '&:has([data-full-height])': { scrollbarWidth: 'none' },
 } as const;
