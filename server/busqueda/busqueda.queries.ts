@@ -11,10 +11,17 @@ import { type Scope, within } from '#server/platform/db/scope.ts';
 
 const MAX_PER_KIND = 6;
 
+/** Fewer digits are more often the number of an order than a part of a document. */
+const MIN_DOCUMENT_DIGITS = 6;
+
+const isNumber = (word: string) => /^[\d.-]*\d[\d.-]*$/.test(word);
+
+const isShortNumber = (word: string) => isNumber(word) && digitsOf(word).length < MIN_DOCUMENT_DIGITS;
+
 /** Whether the text contains every word; a number such as a CUIT also by its digits alone, and a CUIL by its DNI. */
 function containsWords(searchText: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> {
   const numbers = (write: (word: string) => string) =>
-    words.map((word) => (/^[\d.-]*\d[\d.-]*$/.test(word) ? write(word) : word));
+    words.map((word) => (isNumber(word) ? write(word) : word));
   const forms = [words, numbers(digitsOf), numbers(numberWord)];
   const different = new Map(forms.map((form) => [form.join(' '), form]));
   const like = (all: readonly string[]) => likeAll(searchedText(searchText), all);
@@ -26,10 +33,18 @@ interface Source {
   from: RawBuilder<unknown>;
   titulo: RawBuilder<unknown>;
   detalle: RawBuilder<unknown>;
-  searchText: RawBuilder<unknown>;
+  names: RawBuilder<unknown>;
+  /** Searched beside the names, but not for the digits of a short number. */
+  documents?: RawBuilder<unknown>;
   orderBy: RawBuilder<unknown>;
   column: string;
 }
+
+/** Whether a row has every word in its names or documents. */
+const matches = ({ names, documents }: Source, words: readonly string[]) =>
+  documents && !words.some(isShortNumber)
+    ? containsWords(sql`concat_ws(' ', ${names}, ${documents})`, words)
+    : containsWords(names, words);
 
 const digitsOnly = (numero: string) =>
   sql`regexp_replace(coalesce(${sql.ref(numero)}, ''), '[^0-9]', '', 'g')`;
@@ -40,7 +55,8 @@ const sources: Source[] = [
     from: sql`cliente x`,
     titulo: sql`x.razon_social`,
     detalle: sql`concat_ws(' · ', x.nombre_fantasia, x.cuit, case when not x.active then 'Inactivo' end)`,
-    searchText: sql`concat_ws(' ', x.razon_social, x.nombre_fantasia, x.cuit, ${digitsOnly('x.cuit')})`,
+    names: sql`concat_ws(' ', x.razon_social, x.nombre_fantasia)`,
+    documents: sql`concat_ws(' ', x.cuit, ${digitsOnly('x.cuit')})`,
     orderBy: sql`x.active desc, x.razon_social collate espanol`,
     column: 'x.id',
   },
@@ -49,7 +65,7 @@ const sources: Source[] = [
     from: sql`sucursal x join cliente c on c.id = x.cliente_id join localidad l on l.id = x.localidad_id`,
     titulo: sql`x.direccion || ' - ' || l.nombre`,
     detalle: sql`c.razon_social`,
-    searchText: sql`concat_ws(' ', x.direccion, l.nombre, c.razon_social)`,
+    names: sql`concat_ws(' ', x.direccion, l.nombre, c.razon_social)`,
     orderBy: sql`c.razon_social collate espanol, x.direccion collate espanol`,
     column: 'x.cliente_id',
   },
@@ -58,7 +74,8 @@ const sources: Source[] = [
     from: sql`empleado x join cliente c on c.id = x.cliente_id`,
     titulo: sql`x.apellido || ', ' || x.nombre`,
     detalle: sql`concat_ws(' · ', 'Documento ' || coalesce(x.documento, x.otro_documento), c.razon_social)`,
-    searchText: sql`concat_ws(' ', x.apellido, x.nombre, x.apellido, x.documento, ${digitsOnly('x.documento')}, x.dni collate "default", x.otro_documento,
+    names: sql`concat_ws(' ', x.apellido, x.nombre, x.apellido)`,
+    documents: sql`concat_ws(' ', x.documento, ${digitsOnly('x.documento')}, x.dni collate "default", x.otro_documento,
       x.documento_clave collate "default")`,
     orderBy: sql`x.apellido collate espanol, x.nombre collate espanol`,
     column: 'x.cliente_id',
@@ -104,10 +121,11 @@ export async function findAll(
   const parts = sources
     .filter(({ tipo }) => tipos.includes(tipo))
     .map(
-      ({ tipo, from, titulo, detalle, searchText, orderBy, column }, n) => sql`(
-        select ${sql.lit(tipo)} as tipo, x.id as _id, ${titulo} as titulo, ${detalle} as detalle, ${sql.lit(n + 1)} as lugar
-        from ${from} where ${containsWords(searchText, words)} and ${within(scope, column)}
-        order by ${orderBy} limit ${MAX_PER_KIND})`,
+      (source, n) => sql`(
+        select ${sql.lit(source.tipo)} as tipo, x.id as _id, ${source.titulo} as titulo, ${source.detalle} as detalle,
+          ${sql.lit(n + 1)} as lugar
+        from ${source.from} where ${matches(source, words)} and ${within(scope, source.column)}
+        order by ${source.orderBy} limit ${MAX_PER_KIND})`,
     );
   if (tipos.includes('orden')) parts.push(ordenesByFile(scope, words, sources.length + 1));
   if (numero && tipos.includes('orden')) parts.unshift(ordenesByNumber(scope, numero));

@@ -130,6 +130,16 @@ describe('the search', () => {
     expect(await find(admin, 'nada de nada')).toEqual([]);
   });
 
+  it('looks in documents from six digits on, and for fewer in names alone', async () => {
+    const tipos = async (q: string) => (await find(admin, q)).map(({ tipo }) => tipo);
+    expect(await tipos('30111')).toEqual([]);
+    expect(await tipos('muñoz 30.111')).toEqual([]);
+    expect(await tipos('301112')).toEqual(['empleado', 'empleado']);
+    expect(await tipos('30740')).toEqual([]);
+    expect(await tipos('307402')).toEqual(['cliente']);
+    expect(await tipos('450')).toEqual(['sucursal']);
+  });
+
   it('finds the order of that number before those whose numbers begin with it', async () => {
     const { rows } = await sql<{ id: string }>`
       insert into orden (numeroorden, cliente_id, sucursal_id, tipo_orden_id, fechainicio, fechavencimiento)
