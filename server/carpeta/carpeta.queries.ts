@@ -25,6 +25,7 @@ export interface OrdenEnCarpeta {
   clase: 'capacitacion' | 'compliance' | 'inspeccion';
   titulo: string | null;
   referencia: string | null;
+  sucursalId: string;
   sucursal: string;
   fecha: string;
   vencimiento: string;
@@ -37,7 +38,8 @@ export interface OrdenEnCarpeta {
 export interface DocumentoEnCarpeta {
   id: string;
   nombre: string;
-  /** Null for all branches. */
+  /** Null for all branches, as is its text. */
+  sucursalId: string | null;
   sucursal: string | null;
   fecha: string;
   vencimiento: string | null;
@@ -77,7 +79,7 @@ const selectOrdenes = (
 ) => sql<OrdenEnCarpeta>`
   select o.id, o.numeroorden::int as numero, t.nombre as tipo, o.titulo, o.referencia,
     case when t.capacitacion then 'capacitacion' when t.compliance then 'compliance' else 'inspeccion' end as clase,
-    s.direccion || ' - ' || l.nombre as sucursal, o.fechainicio as fecha, o.fechavencimiento as vencimiento,
+    s.id as "sucursalId", s.direccion || ' - ' || l.nombre as sucursal, o.fechainicio as fecha, o.fechavencimiento as vencimiento,
     ${estadoOrden} as estado, (select count(*)::int from asistente a where a.orden_id = o.id and a.documento <> '') as asistentes,
     (select ${fileOf} from archivo a where a.id = o.planilla_id) as planilla,
     coalesce((select json_agg(${fileOf} order by f.id) from orden_archivo f join archivo a on a.id = f.archivo_id
@@ -99,7 +101,7 @@ const selectDocumentos = (
   { clienteId, sucursal }: CarpetaOf,
   { today, timezone }: Day,
 ) => sql<DocumentoEnCarpeta>`
-  select t.id, coalesce(b.nombre, a.nombre) as nombre, s.direccion || ' - ' || l.nombre as sucursal,
+  select t.id, coalesce(b.nombre, a.nombre) as nombre, s.id as "sucursalId", s.direccion || ' - ' || l.nombre as sucursal,
     (t.created_at at time zone ${timezone})::date as fecha, t.vencimiento, ${fileOf} as archivo,
     case when t.vencimiento is null then 'Vigente' else ${estadoDe(new Sql('t.vencimiento'))} end as estado
   from documentacion_tecnica t left join documento b on b.id = t.documento_id

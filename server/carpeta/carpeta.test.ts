@@ -51,7 +51,6 @@ describe('the inspection folder', () => {
     bodyOf<Carpeta>(await caller.get(`${carpetaPath(clienteId)}${query}`));
   const numbers = ({ secciones }: Carpeta) =>
     secciones.flatMap(({ elementos }) => elementos.map(({ _id }) => _id));
-
   const download = async (caller: Caller, clienteId: string, query = '') => {
     const response = await caller.get(`${carpetaPath(clienteId)}.zip${query}`);
     expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
@@ -186,7 +185,9 @@ describe('the inspection folder', () => {
     await assign('Viejo', { vencimiento: addDays(today, -1) });
     const first = await assign('Manual', { sucursal_id: second });
     const latest = await assign('Manual 2', { sucursal_id: second, renueva_id: first });
-    expect(numbers(await index(admin, of.clienteId)).sort()).toEqual([everywhere, here, latest].sort());
+    const whole = await index(admin, of.clienteId);
+    expect(numbers(whole).sort()).toEqual([everywhere, here, latest].sort());
+    expect(JSON.stringify(whole).match(/"[^"/]+ - [^"/]+\/04 Documentos\//g)).toHaveLength(2);
     const found = await index(admin, of.clienteId, `?sucursal=${of.sucursalId}`);
     expect(found.secciones[0]?.elementos).toMatchObject([
       { _id: everywhere, sucursal: null, estado: 'Vigente', vencimiento: null },

@@ -29,6 +29,9 @@ const PENDIENTES = 'Vencido sin renovar';
 
 const extensionOf = (file: StoredFile) => extname(file.nombre).toLowerCase().slice(0, 10);
 
+/** Characters of a branch's folder: Windows opens paths of 260. */
+const PLACE = 60;
+
 // The fewest rows that a page of the sheet has.
 const ROWS = 15;
 
@@ -40,9 +43,29 @@ const pagesOf = (kind: 'planilla' | 'constancia', { asistentes }: OrdenEnCarpeta
 export const filesOf = ({ entries }: Plan, isIn: (ruta: string) => boolean): string[] =>
   entries.flatMap(({ ruta, source }) => (source.kind === 'archivo' && isIn(ruta) ? [source.file.id] : []));
 
+type OfSucursal = Pick<DocumentoEnCarpeta, 'sucursal' | 'sucursalId'>;
+
 class Planner {
   readonly entries: Entry[] = [];
   readonly #names = new DistinctNames();
+  readonly #places = new Map<string, string>();
+  readonly #withPlaces: boolean;
+
+  /** `withPlaces`: each branch has a folder of its own. */
+  constructor(withPlaces: boolean) {
+    this.#withPlaces = withPlaces;
+  }
+
+  /** A folder of a kind, in that of its branch; what belongs to all branches is beside them. */
+  #folder(kind: string, { sucursal, sucursalId }: OfSucursal): string {
+    if (!this.#withPlaces || !sucursalId || !sucursal) return kind;
+    let place = this.#places.get(sucursalId);
+    if (!place) {
+      place = this.#names.add('', entryName(cut(sucursal, PLACE), '', ''), '');
+      this.#places.set(sucursalId, place);
+    }
+    return `${place}/${kind}`;
+  }
 
   #add(folder: string, name: string, extension: string, source: Source): ElementoCarpeta['archivos'][number] {
     const ruta = this.#names.add(`${folder}/`, name, extension);
@@ -60,11 +83,13 @@ class Planner {
     const what = [orden.tipo, orden.referencia].filter(Boolean).join(' - ');
     const tail = `Orden ${orden.numero} - vence ${orden.vencimiento}`;
     const named = (extension: string) => entryName(what, tail, extension);
-    return orden.archivos.map((file) => this.#stored(folders[orden.clase], named, file));
+    const folder = this.#folder(folders[orden.clase], orden);
+    return orden.archivos.map((file) => this.#stored(folder, named, file));
   }
 
   #filesOfTraining(orden: OrdenEnCarpeta): ElementoCarpeta['archivos'] {
-    const folder = `${folders.capacitacion}/${entryName(`Orden ${orden.numero} - ${orden.titulo}`, '', '')}`;
+    const name = entryName(`Orden ${orden.numero} - ${orden.titulo}`, '', '');
+    const folder = `${this.#folder(folders.capacitacion, orden)}/${name}`;
     const printed = (name: string, kind: 'planilla' | 'constancia') =>
       this.#add(folder, `${name}.pdf`, '.pdf', { kind, ordenId: orden.id, paginas: pagesOf(kind, orden) });
     const { planilla, archivos } = orden;
@@ -91,15 +116,8 @@ class Planner {
     return { ...row, vencimiento, estado, archivos: withFiles ? files() : [] };
   }
 
-  documento({
-    id,
-    nombre,
-    sucursal,
-    fecha,
-    vencimiento,
-    estado,
-    archivo,
-  }: DocumentoEnCarpeta): ElementoCarpeta {
+  documento(row: DocumentoEnCarpeta): ElementoCarpeta {
+    const { id, nombre, sucursal, fecha, vencimiento, estado, archivo } = row;
     const named = (extension: string) => {
       const base = nombre.toLowerCase().endsWith(extension) ? nombre.slice(0, -extension.length) : nombre;
       return entryName(base, vencimiento ? `vence ${vencimiento}` : '', extension);
@@ -107,14 +125,16 @@ class Planner {
     return {
       ...{ tipo: 'documento', _id: id, numero: null, documento: nombre, referencia: null },
       ...{ sucursal, fecha, vencimiento, estado },
-      archivos: [this.#stored(folders.documentos, named, archivo)],
+      archivos: [this.#stored(this.#folder(folders.documentos, row), named, archivo)],
     };
   }
 }
 
 /** Names every file of a folder. `fecha` is the day of the folder, `YYYY-MM-DD`. */
 export function planCarpeta(rows: CarpetaRows, fecha: string): Plan {
-  const planner = new Planner();
+  const places = new Set([...rows.ordenes, ...rows.documentos].map(({ sucursalId }) => sucursalId));
+  places.delete(null);
+  const planner = new Planner(!rows.sucursal && places.size > 1);
   const ofKind = (clase: OrdenEnCarpeta['clase']): SeccionCarpeta => ({
     nombre: folders[clase],
     elementos: rows.ordenes
