@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { date, exactText, id } from './fields.ts';
 import { EstadoOrden } from './ordenes.ts';
+import { Qr } from './qr.ts';
 import { list } from './resource.ts';
 import { ClienteRef } from './sucursales.ts';
 
@@ -68,8 +69,13 @@ export const CalendarioInput = z.strictObject({ contrasena: exactText(1000, 'Con
 export type CalendarioInput = z.infer<typeof CalendarioInput>;
 
 /** A new calendar link; nobody can read it again. */
-export const CalendarioEnlace = z.object({ url: z.string() });
+/** The address of the calendar, and the code by which a phone subscribes to it. */
+export const CalendarioEnlace = z.object({ url: z.string(), qr: Qr });
+
 export type CalendarioEnlace = z.infer<typeof CalendarioEnlace>;
+
+/** The address by which programs subscribe instead of loading it once. */
+export const webcalOf = (url: string) => url.replace(/^https?:/, 'webcal:');
 
 export const calendario = {
   feed: '/api/agenda/calendario.ics',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exactText, flag } from './fields.ts';
 import { firma, Llave, PedidoLlave } from './llaves.ts';
+import { Qr } from './qr.ts';
 
 /** How long a browser is remembered, and how long a proof counts for sensitive acts (reglas 10.14). */
 export const recordadoDias = 30;
@@ -37,7 +38,7 @@ export const FactorAlta = z.strictObject({ actual: exactText(1000, 'Contraseña 
 export const FactorPropuesto = z.object({
   secreto: z.string(),
   uri: z.string(),
-  qr: z.object({ lado: z.number().int(), trazo: z.string() }),
+  qr: Qr,
 });
 export type FactorPropuesto = z.infer<typeof FactorPropuesto>;
 

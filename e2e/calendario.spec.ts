@@ -29,6 +29,14 @@ test('a calendar link is made, shown once, read and removed', async ({ page, con
   await section.getByRole('button', { name: 'Copiar' }).click();
   await expectToast(page, 'Enlace copiado');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  const links = section.getByRole('link');
+  await expect(links).toHaveText(['Este dispositivo', 'Google Calendar', 'Outlook']);
+  const webcal = url.replace('http:', 'webcal:');
+  const hrefs = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  expect(hrefs[0]).toBe(webcal);
+  expect(new URL(hrefs[1] ?? '').searchParams.get('cid')).toBe(webcal);
+  expect(new URL(hrefs[2] ?? '').searchParams.get('url')).toBe(url);
+  await expect(section.getByRole('img', { name: 'Código QR del calendario' })).toBeVisible();
   const read = async (address: string) => {
     const reply = await fetch(address);
     return { status: reply.status, text: await reply.text() };
@@ -65,4 +73,23 @@ test('a calendar link is made, shown once, read and removed', async ({ page, con
   await expectToast(page, 'Enlace eliminado');
   await expect(section.getByRole('button', { name: 'Crear enlace' })).toBeVisible();
   expect((await read(second)).status).toBe(404);
+});
+
+test('the agenda offers the calendar link', { tag: '@completo' }, async ({ page, product }) => {
+  const cuenta = await makeEmpresa(product);
+  await signIn(page, product.url, cuenta);
+  await page.goto(`${product.url}/agenda`);
+  await page.getByRole('button', { name: 'Suscribir' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Suscribir al calendario' });
+  await dialog.getByRole('button', { name: 'Crear enlace' }).click();
+  const asked = page.getByRole('dialog', { name: 'Crear enlace' });
+  await asked.getByLabel('Contraseña actual').fill(cuenta.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Enlace del calendario')).toBeFocused();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await inspect(page, `suscribir ${width}`);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 });

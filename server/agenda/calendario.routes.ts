@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { CalendarioEnlace, CalendarioInput, calendario } from '#contract/agenda.ts';
+import { CalendarioEnlace, CalendarioInput, calendario, webcalOf } from '#contract/agenda.ts';
 import { miCuentaTexts } from '#contract/mi-cuenta.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
 import { recordEvent } from '#server/platform/db/audit.ts';
@@ -14,6 +14,7 @@ import { nothingLeft } from '#server/platform/http/body.ts';
 import { WindowLimit } from '#server/platform/http/edge/window-limit.ts';
 import { ApiError, invalidField, notFound } from '#server/platform/http/errors.ts';
 import { isUnchanged } from '#server/platform/http/etag.ts';
+import { qrOf } from '#server/platform/qr.ts';
 import { isOwnPassword } from '#server/sesion/sign-in.ts';
 import { mailOwnChange } from '#server/usuarios/avisos-cuenta.ts';
 import {
@@ -109,7 +110,7 @@ export function calendarioRoutes(instance: FastifyInstance, deps: Deps): void {
         }),
       );
       const url = `${deps.config.publicUrl}${calendario.feed}?clave=${clave}`;
-      return reply.code(201).send({ url });
+      return reply.code(201).send({ url, qr: qrOf(webcalOf(url)) });
     },
   );
 

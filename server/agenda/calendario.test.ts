@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CalendarioEnlace } from '#contract/agenda.ts';
 import type { Perfil } from '#contract/perfil.ts';
 import { type Actor, reading, systemActor } from '#server/platform/db/transaction.ts';
+import { qrOf } from '#server/platform/qr.ts';
 import { hashCode } from '#server/platform/tokens.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { type Scene, scene } from '#server/testing/capacitaciones.ts';
@@ -26,8 +28,9 @@ describe('the calendar link', () => {
   const create = async (caller: Caller) => {
     const reply = await caller.post(enlace, { contrasena: CONTRASENA });
     expect(reply.statusCode, reply.body).toBe(201);
-    const { url } = reply.json<{ url: string }>();
+    const { url, qr } = reply.json<CalendarioEnlace>();
     const address = new URL(url);
+    expect(qr).toEqual(qrOf(url.replace('http:', 'webcal:')));
     expect(address.origin).toBe(s.t.deps.config.publicUrl);
     expect(address.searchParams.get('clave')).toMatch(/^[\w-]{27}$/);
     return `${address.pathname}${address.search}`;

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { encode } from 'uqr';
 import type { FactorPropuesto } from '#contract/segundo-factor.ts';
+import { qrOf } from '#server/platform/qr.ts';
 
 const PERIOD_S = 30;
 
@@ -30,9 +30,5 @@ export const codeAt = (secret: Buffer, now: number): string => totp(secret).gene
 export function proposal(secret: Buffer, issuer: string, email: string): FactorPropuesto {
   const app = totp(secret, issuer, email);
   const uri = app.toString();
-  const { data, size } = encode(uri, { ecc: 'M', border: 0 });
-  const trazo = data
-    .map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''))
-    .join('');
-  return { secreto: app.secret.base32, uri, qr: { lado: size, trazo } };
+  return { secreto: app.secret.base32, uri, qr: qrOf(uri) };
 }

@@ -5,11 +5,22 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { AgendaItem } from '#contract/agenda.ts';
 import { theme, tones } from '../theme.ts';
-import { closedKinds, countText, kindOf, kinds, type Shown, spokenText } from './items.ts';
+import {
+  cellText,
+  closedKinds,
+  countsOf,
+  countText,
+  type KindCount,
+  kindOf,
+  kinds,
+  type Shown,
+  spokenText,
+} from './items.ts';
 import { dayTitle } from './month.ts';
 import type { Day } from './useAgenda.ts';
 
 const shownLines = 3;
+const tipLines = 12;
 
 interface DayCellProps {
   readonly date: string;
@@ -22,11 +33,11 @@ interface DayCellProps {
   readonly onOpen: () => void;
 }
 
-/** A day with its first lines. Its links are for the mouse: Enter opens the day, which has all of them. */
+/** A day with its lines, or with counts where it has too many. Its links are for the mouse: Enter opens the day. */
 export function DayCell({ date, day, isOutside, isEntry, shown, onOpen }: DayCellProps) {
   const items = day?.items ?? [];
   const isToday = date === shown.today;
-  const more = items.length - shownLines;
+  const isCounted = items.length > shownLines;
   const name = [dayTitle(date), isToday && 'hoy', countText(items)].filter(Boolean).join(', ');
   return (
     <Box
@@ -43,23 +54,35 @@ export function DayCell({ date, day, isOutside, isEntry, shown, onOpen }: DayCel
           {Number(date.slice(8))}
         </Box>
         <span style={visuallyHidden}>{name}</span>
-        {more > 0 && (
-          <Box
-            component="button"
-            type="button"
-            tabIndex={-1}
-            aria-label={`+${more} más: ${dayTitle(date)}`}
-            sx={moreStyle}
-          >
-            +{more} más
-          </Box>
-        )}
       </Box>
       {!day && !isOutside && <Skeleton variant="rounded" height={22} sx={waiting} />}
-      {items.slice(0, shownLines).map((item) => (
-        <Line key={`${item._id} ${item.tipo}`} item={item} shown={shown} />
-      ))}
+      {isCounted
+        ? countsOf(items, shown).map((count) => <Count key={count.kind} count={count} shown={shown} />)
+        : items.map((item) => <Line key={`${item._id} ${item.tipo}`} item={item} shown={shown} />)}
     </Box>
+  );
+}
+
+/** How many of a kind; a click opens the day. */
+function Count({
+  count: { kind, text, items },
+  shown,
+}: {
+  readonly count: KindCount;
+  readonly shown: Shown;
+}) {
+  const { fg, bg } = tones[kinds[kind]];
+  const names = items.slice(0, tipLines).map((item) => cellText(item, shown));
+  const others = items.length - names.length;
+  const title = [...names, ...(others > 0 ? [`y ${others} más`] : [])].join('\n');
+  return (
+    <span
+      title={title}
+      style={closedKinds.has(kind) ? closedLine : { ...line, color: fg, background: bg }}
+      data-kind={kind}
+    >
+      {text}
+    </span>
   );
 }
 
@@ -79,7 +102,7 @@ const Line = memo(function Line({ item, shown }: { readonly item: AgendaItem; re
     >
       {item.hora && <b>{item.hora} </b>}
       {isClosed && <span aria-hidden>✓ </span>}
-      {item.titulo}
+      {cellText(item, shown)}
     </Link>
   );
 });
@@ -102,7 +125,7 @@ const cell = {
     minHeight: '19mm',
     p: '1px 2px',
     gap: '1px',
-    '& > a': { padding: '0 2px !important', lineHeight: '16px !important' },
+    '& > a, & > [data-kind]': { padding: '0 2px !important', lineHeight: '16px !important' },
     '& > div': { minHeight: 18, height: 18 },
   },
 } as const;
@@ -124,20 +147,6 @@ const number = {
   '[data-outside] &': { color: 'text.secondary' },
   // reglas 2.30: today is ringed.
   '&[data-today]': { fontWeight: 700, boxShadow: `inset 0 0 0 2px ${theme.vars.palette.text.primary}` },
-} as const;
-const moreStyle = {
-  minHeight: 24,
-  px: 0.5,
-  border: 0,
-  borderRadius: 0.5,
-  bgcolor: 'transparent',
-  font: 'inherit',
-  fontSize: 12,
-  fontWeight: 600,
-  color: 'text.secondary',
-  cursor: 'pointer',
-  whiteSpace: 'nowrap',
-  '&:hover': { color: 'text.primary', textDecoration: 'underline' },
 } as const;
 const waiting = { animationDelay: '200ms', maxWidth: '80%' } as const;
 

@@ -13,10 +13,11 @@ import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { sucursalText } from '../sucursales/texts.ts';
 import { list as plainList } from './DayList.tsx';
 import { RenewLink } from './ItemLine.tsx';
-import type { Place, Shown } from './items.ts';
+import { type OverdueGroup, overdueGroups, type Place, type Shown } from './items.ts';
 
 // The others are a click away.
-const shownRows = 20;
+const shownGroups = 8;
+const shownRows = 2;
 
 interface OverdueProps {
   readonly rows: readonly Orden[] | undefined;
@@ -25,7 +26,7 @@ interface OverdueProps {
   readonly shown: Shown;
 }
 
-/** Open orders that have expired, the first expiry first. */
+/** Open orders that have expired, by client, the first expiry first. */
 export function Overdue({ rows, list, place, shown }: OverdueProps) {
   const count = rows?.length;
   return (
@@ -44,11 +45,11 @@ export function Overdue({ rows, list, place, shown }: OverdueProps) {
       )}
       {rows && rows.length > 0 && (
         <>
-          <Box component="ul" sx={{ ...plainList, px: 2 }}>
-            {rows.slice(0, shownRows).map((row) => (
-              <OverdueLine key={row._id} row={row} shown={shown} />
+          {overdueGroups(rows, shown)
+            .slice(0, shownGroups)
+            .map((group) => (
+              <Group key={group._id} group={group} place={place} shown={shown} />
             ))}
-          </Box>
           <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
             <Button size="small" component={Link} to={allPath(place)} sx={{ minHeight: { xs: 44, sm: 32 } }}>
               Ver todas en Órdenes
@@ -60,6 +61,33 @@ export function Overdue({ rows, list, place, shown }: OverdueProps) {
   );
 }
 
+interface GroupProps {
+  readonly group: OverdueGroup;
+  readonly place: Place;
+  readonly shown: Shown;
+}
+
+function Group({ group: { _id, name, rows }, place, shown }: GroupProps) {
+  const path = allPath({ ...place, ...(shown.withCliente ? { cliente: _id } : { sucursal: _id }) });
+  return (
+    <Box sx={{ px: 2, pt: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={groupHead}>
+        <Typography variant="body2" component="h3" sx={groupName}>
+          {name} · {formatNumber(rows.length)}
+        </Typography>
+        <Button size="small" component={Link} to={path} aria-label={`Ver en Órdenes: ${name}`}>
+          Ver en Órdenes
+        </Button>
+      </Box>
+      <Box component="ul" sx={plainList}>
+        {rows.slice(0, shownRows).map((row) => (
+          <OverdueLine key={row._id} row={row} shown={shown} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
 function allPath({ cliente, sucursal }: Place): string {
   const filters = { estado: 'sin-renovar', cliente, sucursal, orden: 'vencimiento' };
   return `/ordenes?${new URLSearchParams(Object.entries(filters).filter(([, value]) => value))}`;
@@ -67,7 +95,6 @@ function allPath({ cliente, sucursal }: Place): string {
 
 function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Shown }) {
   const title = `${tipoText(row)}${row.referencia ? ` (${row.referencia})` : ''}`;
-  const where = [shown.withCliente && row.cliente.razonSocial, sucursalText(row.sucursal)];
   return (
     <Box component="li" sx={line}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -77,9 +104,11 @@ function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Show
         <Typography variant="caption" component="p" sx={quiet}>
           Venció el {formatDate(row.fechavencimiento)} · N.º {row.numeroorden}
         </Typography>
-        <Typography variant="caption" component="p" sx={quiet}>
-          {where.filter(Boolean).join(' · ')}
-        </Typography>
+        {shown.withCliente && (
+          <Typography variant="caption" component="p" sx={quiet}>
+            {sucursalText(row.sucursal)}
+          </Typography>
+        )}
       </Box>
       {shown.isAdmin && <RenewLink id={row._id} name={`Orden N.º ${row.numeroorden}`} />}
     </Box>
@@ -95,6 +124,15 @@ const Waiting = () => (
 );
 
 const card = { alignSelf: 'start', overflow: 'hidden', '@media print': { display: 'none' } } as const;
+const groupHead = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 1,
+  '& .MuiButton-root': { flex: 'none', minHeight: { xs: 44, sm: 32 }, px: 1, mx: -1 },
+} as const;
+const groupName = { fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' } as const;
 const line = {
   display: 'flex',
   alignItems: 'flex-start',

@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { AgendaItem } from '#contract/agenda.ts';
 import type { Orden } from '#contract/ordenes.ts';
-import { byDay, countText, isAt, isRenewable, kindOf, overdueOf, type Shown, spokenText } from './items.ts';
+import {
+  byDay,
+  cellText,
+  countsOf,
+  countText,
+  isAt,
+  isRenewable,
+  kindOf,
+  overdueGroups,
+  overdueOf,
+  type Shown,
+  shortName,
+  spokenText,
+} from './items.ts';
 
 const item: AgendaItem = {
   tipo: 'vencimiento',
@@ -53,6 +66,11 @@ describe('a line of the agenda', () => {
     );
   });
 
+  it('says client and type in a cell; a client user reads the type alone', () => {
+    expect(cellText(item, shown)).toBe('Molinos Aguará · Medición de ruido (Sector pintura)');
+    expect(cellText(item, { ...shown, withCliente: false })).toBe('Medición de ruido (Sector pintura)');
+  });
+
   it('is shown at its client and its branch', () => {
     expect(isAt(item, { cliente: '', sucursal: '' })).toBe(true);
     expect(isAt(item, { cliente: 'molinos', sucursal: 'urquiza' })).toBe(true);
@@ -76,11 +94,42 @@ it('a day is counted by expiries and trainings', () => {
   expect(countText([])).toBe('');
 });
 
+it.each([
+  ['Molinos Aguará S.A.', 'Molinos Aguará'],
+  ['Norte, S. R. L.', 'Norte'],
+  ['Frigorífico Sur S.A.C.I.F', 'Frigorífico Sur'],
+  ['Talleres SRL', 'Talleres'],
+  ['Acero SAS', 'Acero'],
+  ['Juan B. Justo', 'Juan B. Justo'],
+  ['La Casa', 'La Casa'],
+  ['S.A.', 'S.A.'],
+])('%s is called %s', (razonSocial, name) => {
+  expect(shortName(razonSocial)).toBe(name);
+});
+
+it('many items of a day are counted by kind, the most urgent first', () => {
+  const late = { ...shown, today: '2026-11-23' };
+  const counts = (items: AgendaItem[]) => countsOf(items, late).map(({ text }) => text);
+  const documento: AgendaItem = { ...item, tipo: 'documento', sucursal: null };
+  expect(counts([start, item, { ...item, abierta: false }, item, documento])).toEqual([
+    '2 vencidas',
+    '1 capacitación',
+    '1 documento vencido',
+    '1 renovada',
+  ]);
+  expect(counts([])).toEqual([]);
+});
+
 it('overdue orders are open, of the chosen place, and the first to expire comes first', () => {
   const row = (numeroorden: number, fechavencimiento: string, extra: Partial<Orden> = {}) =>
     ({
       ...{ _id: String(numeroorden), numeroorden, fechavencimiento, estado: 'Vencida' },
-      ...{ cliente: item.cliente, sucursal: item.sucursal, renovadaPor: null, noSeRenueva: false },
+      ...{
+        cliente: item.cliente,
+        sucursal: { ...item.sucursal, localidad: { nombre: 'Río Cuarto' } },
+        renovadaPor: null,
+        noSeRenueva: false,
+      },
       ...extra,
     }) as Orden;
   const rows = [
@@ -95,5 +144,12 @@ it('overdue orders are open, of the chosen place, and the first to expire comes 
   expect(overdueOf(rows, { cliente: 'molinos', sucursal: '' }).map((one) => one.numeroorden)).toEqual([
     2, 1, 3,
   ]);
-  expect(overdueOf(rows, { cliente: '', sucursal: '' })).toHaveLength(4);
+  const all = overdueOf(rows, { cliente: '', sucursal: '' });
+  const groups = (withCliente: boolean) =>
+    overdueGroups(all, { ...shown, withCliente }).map(({ name, rows }) => [name, rows.length]);
+  expect(groups(true)).toEqual([
+    ['Otro', 1],
+    ['Molinos Aguará S.A.', 3],
+  ]);
+  expect(groups(false)).toEqual([['Urquiza 1517 - Río Cuarto', 4]]);
 });

@@ -42,6 +42,21 @@ export const overdueOf = (rows: readonly Orden[], place: Place): readonly Orden[
           : 1,
     );
 
+export interface OverdueGroup {
+  readonly _id: string;
+  readonly name: string;
+  readonly rows: readonly Orden[];
+}
+
+/** The overdue orders by client, for a client user by branch; the group with the first expiry comes first. */
+export function overdueGroups(rows: readonly Orden[], { withCliente }: Shown): readonly OverdueGroup[] {
+  const groups = Map.groupBy(rows, ({ cliente, sucursal }) => (withCliente ? cliente : sucursal)._id);
+  return [...groups].map(([_id, rows]) => {
+    const [first] = rows as [Orden];
+    return { _id, rows, name: withCliente ? first.cliente.razonSocial : sucursalText(first.sucursal) };
+  });
+}
+
 /** What a line is, and its colour. */
 export const kinds = {
   Vencida: 'red',
@@ -90,8 +105,6 @@ export function kindOf({ _id, tipo, abierta, fecha }: AgendaItem, { today, close
 export const isRenewable = ({ tipo }: AgendaItem, kind: Kind): boolean =>
   tipo !== 'documento' && (kind === 'Vencida' || kind === 'Por vencer');
 
-// The screen of the orders opens the form.
-
 /** What expires or starts, and where. */
 export function whereText({ detalle, cliente, sucursal }: AgendaItem, { withCliente }: Shown): string {
   const place = sucursal && sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } });
@@ -101,6 +114,43 @@ export function whereText({ detalle, cliente, sucursal }: AgendaItem, { withClie
 /** The line as it is read aloud; it has what is seen. */
 export const spokenText = (item: AgendaItem, shown: Shown): string =>
   `${item.hora ?? 'Vence:'} ${item.titulo} · ${whereText(item, shown)} · ${kindOf(item, shown)}`;
+
+/** A company without its legal form, as people call it: 'Molinos' of 'Molinos S.A.'. */
+export const shortName = (razonSocial: string): string =>
+  razonSocial.replace(/,?\s+(?:(?:[A-Z]\.\s?){2,}|(?:[A-Z]\.\s?)+[A-Z]|S[AC]|SRL|SA[SU]|SAC?IF?)\s*$/, '') ||
+  razonSocial;
+
+/** 'Molinos · Medición de ruido': what a cell has room for. */
+export const cellText = ({ titulo, cliente }: AgendaItem, { withCliente }: Shown): string =>
+  withCliente ? `${shortName(cliente.razonSocial)} · ${titulo}` : titulo;
+
+const countWords: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
+  Vencida: ['vencida', 'vencidas'],
+  'Por vencer': ['por vencer', 'por vencer'],
+  Vigente: ['vigente', 'vigentes'],
+  Capacitación: ['capacitación', 'capacitaciones'],
+  Vencido: ['documento vencido', 'documentos vencidos'],
+  Renovada: ['renovada', 'renovadas'],
+  Reemplazado: ['reemplazado', 'reemplazados'],
+  'No se renueva': ['no se renueva', 'no se renuevan'],
+  'Renovada o cerrada': ['renovada o cerrada', 'renovadas o cerradas'],
+};
+
+export interface KindCount {
+  readonly kind: Kind;
+  readonly text: string;
+  readonly items: readonly AgendaItem[];
+}
+
+/** '5 por vencer', '2 capacitaciones': the items of a day by kind, in the order of `kinds`. */
+export function countsOf(items: readonly AgendaItem[], shown: Shown): KindCount[] {
+  const byKind = Map.groupBy(items, (item) => kindOf(item, shown));
+  return (Object.keys(kinds) as Kind[]).flatMap((kind) => {
+    const of = byKind.get(kind);
+    if (!of) return [];
+    return { kind, text: `${of.length} ${countWords[kind][of.length === 1 ? 0 : 1]}`, items: of };
+  });
+}
 
 /** '3 vencimientos y 1 capacitación' */
 export function countText(items: readonly AgendaItem[]): string {

@@ -91,12 +91,21 @@ it('opens a day with Enter, steps over days with items, and comes back on Escape
   await expect.poll(focusedDay).toBe('2031-05-20');
 });
 
-it('shows three lines of a day and how many more there are', async () => {
+it('shows up to three lines of a day with client and type, and counts by kind above three', async () => {
   await showAgenda('/agenda?mes=2031-05');
+  const quiet = day('2031-05-22').getByRole('link');
+  await expect.element(quiet).toHaveTextContent('Molinos Aguará · Medición de ruido 5');
+  await expect
+    .element(quiet)
+    .toHaveAttribute('title', expect.stringContaining('Molinos Aguará S.A. · Belgrano 100 - Rosario'));
   const busy = day('2031-05-20');
   await expect.element(busy).toHaveAccessibleName(/^Martes 20 de mayo, 4 vencimientos/);
-  expect(busy.getByRole('link').elements()).toHaveLength(3);
-  await busy.getByRole('button', { name: /^\+1 más/ }).click();
+  expect(busy.getByRole('link').elements()).toHaveLength(0);
+  const count = busy.getByText('4 vigentes');
+  await expect
+    .element(count)
+    .toHaveAttribute('title', expect.stringMatching(/^Molinos Aguará · Medición de ruido 1\n/));
+  await count.click();
   await expect.element(page.getByRole('dialog', { name: /Martes 20 de mayo/ })).toBeVisible();
 });
 

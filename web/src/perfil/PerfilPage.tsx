@@ -5,8 +5,10 @@ import Card from '@mui/material/Card';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type Perfil, PerfilInput, perfil } from '#contract/perfil.ts';
+import { Calendario } from '../agenda/suscribir/Calendario.tsx';
 import { ChangePassword } from '../mi-cuenta/ChangePassword.tsx';
 import { OpenSesiones } from '../mi-cuenta/OpenSesiones.tsx';
+import { Section } from '../mi-cuenta/Section.tsx';
 import { SegundoFactor } from '../sesion/factor/SegundoFactor.tsx';
 import { useSesion } from '../sesion/store.ts';
 import { type Toasts, toastMs } from '../shared/feedback/toasts.ts';
@@ -18,16 +20,14 @@ import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { Page } from '../shared/layout/Page.tsx';
 import { http } from '../shared/net/http.ts';
-import { Calendario } from './Calendario.tsx';
+import { perfilQuery } from '../shared/net/perfil.ts';
 import { Firma } from './firma/Firma.tsx';
 import { ResumenSwitch } from './ResumenSwitch.tsx';
 import { SchemeChoice } from './SchemeChoice.tsx';
 
-const query = { queryKey: [perfil.path], queryFn: () => http.get<Perfil>(perfil.path) };
-
 /** reglas 2.18 */
 export function PerfilPage() {
-  const { data, error, refetch } = useQuery(query);
+  const { data, error, refetch } = useQuery(perfilQuery);
   const isTecnico = useSesion()?.tecnico != null;
   if (!data && error) {
     return <LoadError title="No se pudo cargar el perfil" error={error} onRetry={refetch} />;
@@ -36,7 +36,9 @@ export function PerfilPage() {
     <Page title="Mi perfil" fill={false}>
       {data ? <PerfilForm perfil={data} /> : <Loading />}
       {data && isTecnico && <Firma address={data.firma} />}
-      {data && <Calendario enlace={data.calendario} />}
+      {data && (
+        <Calendario enlace={data.calendario} frame={(parts) => <Section title="Calendario" {...parts} />} />
+      )}
       <SchemeChoice />
       <ChangePassword />
       <SegundoFactor />
@@ -90,9 +92,9 @@ function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
     meta: { toasts },
     mutationFn: (body: PerfilInput) =>
       http.put<Perfil>(perfil.path, body, { headers: { 'If-Match': `"${row.version}"` } }),
-    onError: () => client.invalidateQueries(query),
+    onError: () => client.invalidateQueries(perfilQuery),
     onSuccess: (saved) => {
-      client.setQueryData(query.queryKey, saved);
+      client.setQueryData(perfilQuery.queryKey, saved);
       form.reset(valuesOf(saved), { keepDirtyValues: false });
     },
   });

@@ -9,6 +9,7 @@ import {
   segundoFactor,
 } from '#contract/segundo-factor.ts';
 import type { Complete } from '../../shared/form/body.ts';
+import { QrCode } from '../../shared/layout/QrCode.tsx';
 import { http } from '../../shared/net/http.ts';
 import { PlainField } from '../PlainField.tsx';
 import { stepButtonsSx, stepsSx } from './steps.ts';
@@ -32,18 +33,7 @@ export function AppStep({ proposed: { secreto, uri, qr }, cancel, onCodes }: App
         Lea este código con la aplicación, y escriba los seis números que muestra.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <Box data-esquema="light" sx={qrPaper}>
-          <svg
-            role="img"
-            aria-label="Código QR para la aplicación"
-            width={180}
-            height={180}
-            viewBox={`0 0 ${qr.lado} ${qr.lado}`}
-            shapeRendering="crispEdges"
-          >
-            <path d={qr.trazo} fill="currentColor" />
-          </svg>
-        </Box>
+        <QrCode qr={qr} label="Código QR para la aplicación" />
         <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             Si usa este mismo teléfono, <a href={uri}>abra la aplicación</a>; o escriba en ella esta clave:
@@ -63,14 +53,3 @@ export function AppStep({ proposed: { secreto, uri, qr }, cancel, onCodes }: App
     </Box>
   );
 }
-
-// White in both schemes, as cameras expect.
-const qrPaper = {
-  p: 1.5,
-  bgcolor: 'background.paper',
-  color: 'text.primary',
-  borderRadius: 1,
-  border: 1,
-  borderColor: 'divider',
-  lineHeight: 0,
-} as const;

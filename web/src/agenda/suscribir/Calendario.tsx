@@ -1,25 +1,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type CalendarioEnlace, CalendarioInput, calendario } from '#contract/agenda.ts';
 import { type Perfil, perfil } from '#contract/perfil.ts';
-import { Section } from '../mi-cuenta/Section.tsx';
-import { copyText } from '../shared/copy.ts';
-import { confirm } from '../shared/feedback/confirm.ts';
-import { TextField as FormTextField } from '../shared/fields/TextField.tsx';
-import type { Complete } from '../shared/form/body.ts';
-import { FormDialog } from '../shared/form/FormDialog.tsx';
-import { http } from '../shared/net/http.ts';
-import { formatInstant, formatInstantTime } from '../shared/text/dates.ts';
+import { confirm } from '../../shared/feedback/confirm.ts';
+import { TextField } from '../../shared/fields/TextField.tsx';
+import type { Complete } from '../../shared/form/body.ts';
+import { FormDialog } from '../../shared/form/FormDialog.tsx';
+import { http } from '../../shared/net/http.ts';
+import { formatInstant, formatInstantTime } from '../../shared/text/dates.ts';
+import { NuevoEnlace } from './NuevoEnlace.tsx';
 
 const stops = 'Los calendarios que lo usan dejan de actualizarse.';
 const warning = 'Quien tenga este enlace puede ver los vencimientos. Si lo compartió por error, cree otro.';
 
 /** One's own calendar link (reglas 2.18, 7.23). Its address is shown once: the server keeps a hash alone. */
-export function Calendario({ enlace }: { readonly enlace: Perfil['calendario'] }) {
+function useEnlace(exists: boolean) {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: [perfil.path] });
   const create = useMutation({
@@ -34,47 +32,62 @@ export function Calendario({ enlace }: { readonly enlace: Perfil['calendario'] }
     onSettled: reload,
   });
   const [asking, setAsking] = useState(false);
-  const onCreate = () => setAsking(true);
   const onRemove = async () => {
     const title = 'Eliminar el enlace';
     if (await confirm({ title, text: stops, accept: 'Eliminar', danger: true })) remove.mutate();
   };
-  const isBusy = create.isPending || remove.isPending;
-  // Removed, or replaced, in another tab. The dialog would take the focus of the new link.
-  const url = !asking && enlace && create.data?.url;
-  return (
-    <Section
-      title="Calendario"
-      text="Vea los vencimientos en el calendario de su teléfono o de su correo."
-      action={
-        !enlace && (
-          <Button
-            variant="outlined"
-            color="inherit"
-            loading={isBusy}
-            autoFocus={remove.isSuccess}
-            onClick={onCreate}
-          >
-            Crear enlace
-          </Button>
-        )
-      }
+  return {
+    create,
+    remove,
+    asking,
+    setAsking,
+    onRemove,
+    busy: create.isPending || remove.isPending,
+    // Removed, or replaced, in another tab. The dialog would take the focus of the new link.
+    nuevo: !asking && exists ? create.data : undefined,
+  };
+}
+
+interface CalendarioProps {
+  readonly enlace: Perfil['calendario'];
+  /** What is around the link's title and its button: a section of a page, or a dialog. */
+  readonly frame: (parts: {
+    readonly text: string;
+    readonly action: ReactNode;
+    readonly children: ReactNode;
+  }) => ReactNode;
+}
+
+export function Calendario({ enlace, frame }: CalendarioProps) {
+  const { create, remove, asking, setAsking, onRemove, busy, nuevo } = useEnlace(enlace !== null);
+  const action = !enlace && (
+    <Button
+      variant="outlined"
+      color="inherit"
+      loading={busy}
+      autoFocus={remove.isSuccess}
+      onClick={() => setAsking(true)}
     >
+      Crear enlace
+    </Button>
+  );
+  const children = (
+    <>
       {enlace && (
         <Box sx={{ mt: 2, display: 'grid', gap: 1.5 }}>
-          {url ? <NewLink key={url} url={url} /> : <Usage enlace={enlace} />}
+          {nuevo ? <NuevoEnlace key={nuevo.url} enlace={nuevo} /> : <Usage enlace={enlace} />}
           <Typography variant="body2">{warning}</Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button
               variant="outlined"
               color="inherit"
               loading={create.isPending}
-              disabled={isBusy}
-              onClick={onCreate}
+              disabled={busy}
+              onClick={() => setAsking(true)}
             >
               Crear otro
             </Button>
-            <Button color="error" disabled={isBusy} onClick={onRemove}>
+            <Button color="error" disabled={busy} onClick={onRemove}>
               Eliminar
             </Button>
           </Box>
@@ -87,8 +100,13 @@ export function Calendario({ enlace }: { readonly enlace: Perfil['calendario'] }
           onClose={() => setAsking(false)}
         />
       )}
-    </Section>
+    </>
   );
+  return frame({
+    text: 'Vea los vencimientos en el calendario de su teléfono o de su correo.',
+    action,
+    children,
+  });
 }
 
 const values: Complete<typeof CalendarioInput> = { contrasena: '' };
@@ -111,7 +129,7 @@ function AskPassword({ exists, onSubmit, onClose }: AskPasswordProps) {
       onClose={onClose}
     >
       {exists && <Typography>{`El enlace anterior deja de funcionar. ${stops}`}</Typography>}
-      <FormTextField
+      <TextField
         name="contrasena"
         label="Contraseña actual"
         type="password"
@@ -120,31 +138,6 @@ function AskPassword({ exists, onSubmit, onClose }: AskPasswordProps) {
         autoFocus
       />
     </FormDialog>
-  );
-}
-
-const label = 'Enlace del calendario';
-
-function NewLink({ url }: { readonly url: string }) {
-  const input = useRef<HTMLInputElement>(null);
-  // The button that made it is gone.
-  useEffect(() => input.current?.focus(), []);
-  const copy = () => copyText(url, 'Enlace copiado', () => input.current?.select());
-  return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-      <TextField
-        label={label}
-        value={url}
-        fullWidth
-        inputRef={input}
-        helperText="Cópielo ahora: no se vuelve a mostrar."
-        onFocus={(event: FocusEvent<HTMLInputElement>) => event.target.select()}
-        slotProps={{ input: { readOnly: true } }}
-      />
-      <Button variant="contained" onClick={() => void copy()} sx={{ minHeight: 42, flex: 'none' }}>
-        Copiar
-      </Button>
-    </Box>
   );
 }
 
