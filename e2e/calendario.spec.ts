@@ -62,6 +62,8 @@ test('a calendar link is made, shown once, read and removed', async ({ page, con
   expect((await read(second)).status).toBe(200);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
+    // The toolbar would cover a part of a field.
+    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
     await inspect(page, `perfil con enlace nuevo ${width}`);
   }
 

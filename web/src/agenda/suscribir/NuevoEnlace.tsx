@@ -60,14 +60,18 @@ export function NuevoEnlace({ enlace: { url, qr } }: { readonly enlace: Calendar
               </Button>
             ))}
           </Box>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', ...notOnPhone }}>
             En el teléfono, lea el código con la cámara.
           </Typography>
         </Box>
-        <QrCode qr={qr} label="Código QR del calendario" />
+        <Box sx={notOnPhone}>
+          <QrCode qr={qr} label="Código QR del calendario" />
+        </Box>
       </Box>
     </>
   );
 }
 
+// A phone cannot hold its camera over its own screen.
+const notOnPhone = { display: { xs: 'none', sm: 'block' } } as const;
 const ways = { display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' } as const;
