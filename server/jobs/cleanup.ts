@@ -56,6 +56,10 @@ export async function sweep({ config, clock, db, files }: Deps): Promise<void> {
     .deleteFrom('codigo')
     .where('vence_at', '<', before({ days: 30 }))
     .execute();
+  await db
+    .deleteFrom('clave_idempotencia')
+    .where('created_at', '<', before({ days: 1 }))
+    .execute();
   await removeUnreferenced(db);
   const rows = await db.selectFrom('archivo').select('clave').execute();
   await files.sweepOrphans(new Set(rows.map((row) => row.clave)));
