@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Rubro } from '#contract/rubros.ts';
 import { showScreen } from '../testing/screen.tsx';
+import { Reply } from '../testing/server.ts';
 import { RubrosPage } from './RubrosPage.tsx';
 
 const POST = 'POST /api/rubros';
@@ -35,9 +36,7 @@ async function showRubros() {
       },
     },
   });
-  await page.getByRole('button', { name: 'Registrar rubro' }).first().click();
-  await nombre().fill('Construcción');
-  await save();
+  await fillIn('Construcción');
   await expect.element(dialog().getByRole('alert')).toBeVisible();
   return { rows, keys };
 }
@@ -45,6 +44,12 @@ async function showRubros() {
 const dialog = () => page.getByRole('dialog', { name: 'Registrar rubro' });
 const nombre = () => dialog().getByRole('textbox', { name: /^Nombre/ });
 const save = () => dialog().getByRole('button', { name: 'Guardar' }).click();
+
+async function fillIn(text: string) {
+  await page.getByRole('button', { name: 'Registrar rubro' }).first().click();
+  await nombre().fill(text);
+  await save();
+}
 
 it('a second press after a lost reply sends the same key and shows the success', async () => {
   const { rows, keys } = await showRubros();
@@ -62,9 +67,24 @@ it('a changed field after a lost reply, and a save after a success, send another
   await nombre().fill('Minería');
   await save();
   await expect.element(dialog()).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Registrar rubro' }).first().click();
-  await nombre().fill('Minería');
-  await save();
+  await fillIn('Minería');
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(new Set(keys).size).toBe(3);
+});
+
+it('a body that the server finds to be another one is sent again with another key', async () => {
+  const keys: (string | null)[] = [];
+  const refusal = { success: false, code: 'clave_reutilizada', message: 'La clave ya se usó' };
+  await showScreen(<RubrosPage />, {
+    path: '/rubros',
+    answers: {
+      [POST]: ({ headers }) => {
+        keys.push(headers.get('idempotency-key'));
+        return keys.length === 1 ? new Reply(422, refusal) : { _id: 'r1', nombre: 'Construcción' };
+      },
+    },
+  });
+  await fillIn('Construcción');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(new Set(keys).size).toBe(2);
 });
