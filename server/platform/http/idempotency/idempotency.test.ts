@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { request as send } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
@@ -26,6 +26,11 @@ const s: Scene = await scene();
 const { t, admin, cliente, make } = s;
 const creations: Creations = creationsOf(s);
 const rubro = (nombre = `Rubro ${randomUUID()}`) => ({ nombre, controlContratista: false });
+const waiting = async () => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(t.deps.db);
+  return rows[0]?.n;
+};
 const keys = () => t.deps.db.selectFrom('clave_idempotencia').selectAll().execute();
 
 afterAll(() => t.close());
@@ -36,10 +41,14 @@ describe('a repeated call with the same key and body', () => {
     const there = callerOf(other.app, await openSessionFor(t.deps, admin.usuarioId));
     const headers = keyed();
     const body = rubro();
-    const replies = await Promise.all([
-      admin.post('/api/rubros', body, headers),
-      there.post('/api/rubros', body, headers),
-    ]);
+    const calls = await t.deps.db.transaction().execute(async (trx) => {
+      await sql`lock table rubro in share mode`.execute(trx);
+      const both = [admin, there].map((caller) => caller.post('/api/rubros', body, headers));
+      // The first one for the table, the second one for the first.
+      await expect.poll(waiting).toBe(2);
+      return both;
+    });
+    const replies = await Promise.all(calls);
     await other.stop();
     const [first, second] = replies.map((reply) => bodyOf<Rubro>(reply)._id);
     expect(second).toBe(first);
@@ -49,16 +58,15 @@ describe('a repeated call with the same key and body', () => {
     await t.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = t.app.server.address() as AddressInfo;
     const [headers, body] = [keyed(), rubro()];
-    const before = (await keys()).length;
-    const sent = send({
-      port,
-      method: 'POST',
-      path: '/api/rubros',
-      headers: { ...headers, authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    t.app.server.once('request', (_request, response: ServerResponse) => {
+      response.end = () => response.destroy();
     });
-    sent.on('error', () => undefined);
-    sent.end(JSON.stringify(body), () => setImmediate(() => sent.destroy()));
-    await expect.poll(async () => (await keys()).length).toBe(before + 1);
+    const lost = fetch(`http://127.0.0.1:${port}/api/rubros`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    await expect(lost).rejects.toThrow('fetch failed');
     const saved = bodyOf<Rubro>(await admin.post('/api/rubros', body, headers));
     const named = bodyOf<Rubro[]>(await admin.get('/api/rubros')).filter(
       ({ nombre }) => nombre === body.nombre,
