@@ -20,6 +20,7 @@ export const errorCodes = {
   conflicto_version: [409, 'Otra persona modificó este registro. Vuelva a abrirlo para ver los cambios.'],
   demasiado_grande: [413, 'El contenido enviado es demasiado grande'],
   tipo_no_soportado: [415, 'El tipo de contenido enviado no está soportado'],
+  clave_reutilizada: [422, 'La clave de este pedido ya se usó con otros datos. Vuelva a guardar.'],
   demasiados_intentos: [429, 'Demasiados intentos. Espere unos minutos y vuelva a intentar.'],
   error_interno: [500, 'Ocurrió un error inesperado'],
   no_disponible: [

@@ -47,6 +47,7 @@ import { endIdleReaders } from './platform/http/edge/idle-reader.ts';
 import { ProxyWatch } from './platform/http/edge/proxy-watch.ts';
 import { errorHandler } from './platform/http/error-handler.ts';
 import { healthRoutes } from './platform/http/health.ts';
+import { takeKeys } from './platform/http/idempotency/idempotency.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { referenciasRoutes } from './referencias/referencias.routes.ts';
 import { requisitosRoutes } from './requisitos/requisitos.routes.ts';
@@ -101,6 +102,7 @@ export async function buildApp(
   calendarioFeedRoute(app, deps);
   await app.register(async (scope) => {
     requireSession(scope, deps, (request) => authenticateHeaders(deps, request));
+    takeKeys(scope);
     sesionRoutes(scope, deps);
     rubrosRoutes(scope, deps);
     referenciasRoutes(scope, deps);

@@ -93,7 +93,12 @@ export function calendarioRoutes(instance: FastifyInstance, deps: Deps): void {
     calendario.enlace,
     {
       // The account may be deleted during the comparison.
-      config: { ...config, costly: 'password', refusals: ['no_encontrado', 'demasiados_intentos'] },
+      config: {
+        ...config,
+        costly: 'password',
+        refusals: ['no_encontrado', 'demasiados_intentos'],
+        keyless: 'the body is a password and the reply a secret; a repeated call replaces the link',
+      },
       schema: { tags, body: CalendarioInput, response: { 201: CalendarioEnlace } },
     },
     async (request, reply) => {

@@ -4,7 +4,7 @@ import { generatePdf } from '#server/capacitaciones/pdf/generate.ts';
 import { checkDate, inscriptos, selectParticipantes } from '#server/capacitaciones/pdf/participantes.ts';
 import { findRegistro } from '#server/capacitaciones/pdf/registro.queries.ts';
 import { formatDate } from '#server/platform/dates.ts';
-import { type Actor, systemActor, transaction } from '#server/platform/db/transaction.ts';
+import { type Actor, systemActor, transaction, withoutKey } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError, notFound } from '#server/platform/http/errors.ts';
 import { enqueueCorreo } from '#server/platform/mail/outbox.ts';
@@ -38,7 +38,7 @@ export async function mailConstancias(
     .execute();
   if (people.length === 0)
     throw new ApiError('validacion', { message: 'La empresa no tiene una cuenta activa a la que enviar.' });
-  await withCodigos(deps, actor, ordenId, participantes);
+  await withCodigos(deps, withoutKey(actor), ordenId, participantes);
   const datos = {
     orden: ordenId,
     numero: registro.numero,

@@ -9,6 +9,7 @@ const others: Record<string, string> = {
   empleado:
     'the person’s own row, or a post: apellido nombre documento cuit otro_documento dni documento_clave tipo puesto_plano',
   constancia: 'the person’s own row, or a code: apellido nombre dni codigo',
+  clave_idempotencia: 'deleted whole: resultado',
   vista: 'deleted whole: nombre consulta, or a closed list: lista',
   auditoria: 'suppressed by the database: antes despues; who acted: actor direccion solicitud accion tabla',
   auditoria_contador: 'a hash: clave',

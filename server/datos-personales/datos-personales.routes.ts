@@ -35,7 +35,8 @@ import { simulateSupresion, suprimir } from './supresion.ts';
 
 const tags = ['datos personales'];
 const roles = onlyAdmin;
-const work = { roles, costly: 'work' } as const;
+const keyless = 'creates nothing, and the number of a person must not stay';
+const work = { roles, costly: 'work', keyless } as const;
 
 /** Rights of Ley 25.326, for administrators (reglas 6.3). The number is in bodies alone: addresses get into logs. */
 export function datosPersonalesRoutes(instance: FastifyInstance, deps: Deps): void {
@@ -142,7 +143,7 @@ function ajustesRoutes(instance: FastifyInstance, deps: Deps): void {
   app.post(
     datosPersonales.vencidos,
     {
-      config: { roles, costly: 'query' },
+      config: { roles, costly: 'query', keyless: 'writes nothing' },
       schema: { tags, body: ConservacionInput, response: { 200: Vencidos } },
     },
     ({ body }) => countVencidos(deps.db, body, deps.clock.today()),

@@ -176,6 +176,8 @@ export async function suprimir(
     textos.filter(({ tabla }) => tabla === 'correo').map(({ id }) => id),
     hallados.asistencias.filter(({ _id }) => asistencias.includes(_id)).map(({ orden_id }) => orden_id),
   );
+  // Kept replies may name the person.
+  await trx.deleteFrom('clave_idempotencia').execute();
   await removeEmpleados(trx, idsOf(filas, 'empleado', 'eliminar'));
   await annulConstancias(trx, idsOf(filas, 'constancia', 'anular'), usuarioId);
   const resumen = { ...countsOf(changed), motivo: withoutPersona(input.motivo, persona) };

@@ -30,7 +30,7 @@ async function removeUnreferenced(db: Kysely<DB>): Promise<void> {
   await sql`delete from archivo a where not (${sql.join(isReferred, sql` or `)})`.execute(db);
 }
 
-/** Applies retention, and deletes old failures, sessions, codes and sent mail, and files that nothing refers to. */
+/** Applies retention, and deletes old failures, sessions, codes, keys and sent mail, and files that nothing refers to. */
 export async function sweep({ config, clock, db, files }: Deps): Promise<void> {
   await applyConservacion({ clock, db });
   await removeMarkedMails({ config, db });
@@ -55,6 +55,10 @@ export async function sweep({ config, clock, db, files }: Deps): Promise<void> {
   await db
     .deleteFrom('codigo')
     .where('vence_at', '<', before({ days: 30 }))
+    .execute();
+  await db
+    .deleteFrom('clave_idempotencia')
+    .where('created_at', '<', before({ days: 1 }))
     .execute();
   await removeUnreferenced(db);
   const rows = await db.selectFrom('archivo').select('clave').execute();

@@ -52,7 +52,10 @@ export function miCuentaRoutes(instance: FastifyInstance, deps: Deps): void {
 
   app.post(
     miCuenta.revision,
-    { config, schema: { tags, body: RevisionInput, response: { 200: Revision } } },
+    {
+      config: { ...config, keyless: 'writes nothing, and the body is a password' },
+      schema: { tags, body: RevisionInput, response: { 200: Revision } },
+    },
     (request) => {
       const { password, ...rest } = request.body;
       nothingLeft(rest);

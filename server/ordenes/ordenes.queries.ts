@@ -104,14 +104,15 @@ export async function createOrden(
   input: OrdenInput,
   today: string,
 ): Promise<RowReply<Orden>> {
-  const rows = input.renueva_id
-    ? await transaction(db, actor, async (trx) => {
-        await lockRenovada(trx, actor, { kind: 'todo' }, input);
-        const { rows } = await insertOrden(input, today, sql<boolean>`true`).execute(trx);
-        // Here, so that a refusal also takes back what the lock changed.
-        return rows.length > 0 ? rows : whyNotWritten(trx, input);
-      })
-    : await write(db, actor, (acting) => insertOrden(input, today, acting));
+  const rows =
+    input.renueva_id || actor.idempotency
+      ? await transaction(db, actor, async (trx) => {
+          await lockRenovada(trx, actor, { kind: 'todo' }, input);
+          const { rows } = await insertOrden(input, today, sql<boolean>`true`).execute(trx);
+          // Here, so that a refusal also takes back what the lock changed.
+          return rows.length > 0 ? rows : whyNotWritten(trx, input);
+        })
+      : await write(db, actor, (acting) => insertOrden(input, today, acting));
   return rows[0] ?? whyNotWritten(db, input);
 }
 

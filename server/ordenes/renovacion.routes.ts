@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { EnlacesReply, enlaces, OrdenCierre, ordenes } from '#contract/ordenes.ts';
-import { transaction } from '#server/platform/db/transaction.ts';
+import { transaction, withoutKey } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, onlyAdmin } from '#server/platform/http/access.ts';
 import { expectedVersion, IdParams } from '#server/platform/http/crud.ts';
@@ -44,7 +44,10 @@ export function renovacionRoutes(instance: FastifyInstance, deps: Deps): void {
       config: { roles: onlyAdmin, costly: 'work' },
       schema: { tags, querystring: Enlaces, response: { 200: EnlacesReply } },
     },
-    (request) =>
-      transaction(deps.db, actorOf(request), (trx) => linkHistory(trx, request.query.simular === 'true')),
+    (request) => {
+      const simular = request.query.simular === 'true';
+      const actor = actorOf(request);
+      return transaction(deps.db, simular ? withoutKey(actor) : actor, (trx) => linkHistory(trx, simular));
+    },
   );
 }

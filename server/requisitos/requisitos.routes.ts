@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { PropuestaInput, PropuestaReply, requisitos } from '#contract/requisitos.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
-import { transaction } from '#server/platform/db/transaction.ts';
+import { transaction, withoutKey } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/platform/http/access.ts';
 import { crudRoutes, IdParams } from '#server/platform/http/crud.ts';
@@ -51,11 +51,13 @@ export function requisitosRoutes(instance: FastifyInstance, deps: Deps): void {
       config: { roles: onlyAdmin },
       schema: { tags, params: IdParams, body: PropuestaInput, response: { 200: PropuestaReply } },
     },
-    (request) =>
-      transaction(deps.db, actorOf(request), async (trx) => {
-        const { id } = request.params;
-        await requireCliente(trx, scopeOf(request), id);
-        return proponerRequisitos(trx, id, request.body, today());
-      }),
+    (request) => {
+      const { params, body } = request;
+      const actor = actorOf(request);
+      return transaction(deps.db, body.simular ? withoutKey(actor) : actor, async (trx) => {
+        await requireCliente(trx, scopeOf(request), params.id);
+        return proponerRequisitos(trx, params.id, body, today());
+      });
+    },
   );
 }

@@ -191,7 +191,8 @@ export function sesionRoutes(instance: FastifyInstance, deps: Deps): void {
     }),
   );
 
-  const leaving = { config: { roles: everyone, beforeFactor: true }, schema: { tags } } as const;
+  const keyless = 'ends the session that a repeated call needs';
+  const leaving = { config: { roles: everyone, beforeFactor: true, keyless }, schema: { tags } } as const;
   app.post('/api/auth/logout', leaving, async (request, reply) => {
     const actor = actorOf(request);
     await transaction(deps.db, actor, (trx) =>

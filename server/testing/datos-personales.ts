@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { archivosDeOrden } from '#contract/archivos-orden.ts';
@@ -80,10 +81,12 @@ export async function spread(s: Scene) {
   const row = [persona.nombre, persona.apellido, null, persona.cuil, '1/2/2020', 'Peona', direccion];
   await importWorkbook(admin, otra.clienteId, await workbookOf([row]));
   const gone = await make.empresa();
-  const reply = await admin.post('/api/empleados', {
+  const body = {
     ...empleado,
     ...{ documento: persona.documento, cliente_id: gone.clienteId, sucursal_id: gone.sucursalId },
-  });
+  };
+  // Its reply is kept.
+  const reply = await admin.post('/api/empleados', body, { 'idempotency-key': randomUUID() });
   const { _id } = reply.json<{ _id: string }>();
   ok(
     await admin.put(`/api/empleados/${_id}`, {

@@ -49,8 +49,8 @@ export function importacionRoutes(instance: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const { simular, repetidas, detalle } = request.query;
       const mode = { simular: simular === 'true', withCells: false };
-      const plan = await receiveWorkbook(deps, request, reply, mode);
-      return replyOf(plan, { repetidas: repetidas === 'true', detalle: detalle === 'true' });
+      const options = { repetidas: repetidas === 'true', detalle: detalle === 'true' };
+      return receiveWorkbook(deps, request, reply, mode, (plan) => replyOf(plan, options));
     },
   );
 
@@ -59,10 +59,8 @@ export function importacionRoutes(instance: FastifyInstance, deps: Deps): void {
     `${path}/cliente/:id/rechazados`,
     { ...upload, schema: { tags, params: IdParams, produces } },
     async (request, reply) => {
-      const { rejected } = await receiveWorkbook(deps, request, reply, {
-        simular: true,
-        withCells: true,
-      });
+      const mode = { simular: true, withCells: true };
+      const rejected = await receiveWorkbook(deps, request, reply, mode, (plan) => plan.rejected);
       return sendWorkbook(
         reply,
         'empleados-rechazados.xlsx',
@@ -110,14 +108,15 @@ interface ImportMode {
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 
-const receiveWorkbook = (
+const receiveWorkbook = <T>(
   deps: Deps,
   request: IdRequest,
   reply: FastifyReply,
   mode: ImportMode,
-): Promise<Plan & Lectura> =>
+  tell: (plan: Plan & Lectura) => T,
+): Promise<T> =>
   withForm(deps, request, reply, ImportFields, { excelFile: workbook }, ({ fields, files }) =>
-    importWorkbook(deps, request, fields, files.excelFile, mode),
+    importWorkbook(deps, request, { fields, file: files.excelFile }, mode, tell),
   );
 
 function correctedCells(correcciones: readonly CeldaCorregida[]): ReadonlyMap<number, Cells> {
@@ -126,14 +125,14 @@ function correctedCells(correcciones: readonly CeldaCorregida[]): ReadonlyMap<nu
   return byRow;
 }
 
-/** Reads the workbook before the transaction that plans and applies. */
-async function importWorkbook(
+/** Reads the workbook before the transaction that plans and applies; `tell` makes its result. */
+async function importWorkbook<T>(
   deps: Deps,
   request: IdRequest,
-  { correcciones, sucursales }: ImportFields,
-  file: FormFile | undefined,
+  { fields: { correcciones, sucursales }, file }: { fields: ImportFields; file: FormFile | undefined },
   { simular, withCells }: ImportMode,
-): Promise<Plan & Lectura> {
+  tell: (plan: Plan & Lectura) => T,
+): Promise<T> {
   const actor = actorOf(request);
   const clienteId = request.params.id.toLowerCase();
   await requireCliente(deps.db, scopeOf(request), clienteId);
@@ -148,11 +147,11 @@ async function importWorkbook(
     ...planImport(lectura.filas, await readEmpresa(db, clienteId), sucursales),
     ...lectura,
   });
-  if (simular) return reading(deps.db, actor, planFor);
+  if (simular) return tell(await reading(deps.db, actor, planFor));
   return transaction(deps.db, actor, async (trx) => {
     await lockImport(trx, clienteId);
     const plan = await planFor(trx);
     await applyPlan(trx, clienteId, plan);
-    return plan;
+    return tell(plan);
   });
 }

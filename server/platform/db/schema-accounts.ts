@@ -113,6 +113,16 @@ interface LlaveDesafioTable {
   vence_at: Date;
 }
 
+interface ClaveIdempotenciaTable {
+  usuario_id: string;
+  clave: string;
+  /** SHA-256 of the call. */
+  huella: Buffer;
+  /** JSON; null only within the transaction that makes it. */
+  resultado: string | null;
+  created_at: Timestamp;
+}
+
 /** Accounts, their sessions, codes and second factor. */
 export interface AccountTables {
   usuario: UsuarioTable;
@@ -126,4 +136,5 @@ export interface AccountTables {
   navegador_recordado: NavegadorRecordadoTable;
   llave: LlaveTable;
   llave_desafio: LlaveDesafioTable;
+  clave_idempotencia: ClaveIdempotenciaTable;
 }

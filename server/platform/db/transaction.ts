@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { DatabaseError } from 'pg';
 import { applicationName } from './connection/request-id.ts';
+import { claimKey, type IdempotencyKey, keepResult } from './idempotency/key.ts';
 import type { DB } from './schema.ts';
 
 export interface Actor {
@@ -14,7 +15,12 @@ export interface Actor {
   sesionId: string | null;
   direccion: string;
   solicitud: string;
+  /** Of a call that came with one: its only transaction runs once for the key (decision 067). */
+  idempotency?: IdempotencyKey | undefined;
 }
+
+/** For a transaction that is not the one which the call's key stands for. */
+export const withoutKey = (actor: Actor): Actor => ({ ...actor, idempotency: undefined });
 
 export function systemActor(nombre: string, where: { direccion?: string; solicitud?: string } = {}): Actor {
   return {
@@ -43,19 +49,27 @@ const ATTEMPTS = 3;
 
 /**
  * Runs `work` in a transaction of the actor: the role `app_cliente`, under row-level security, for a client user (reglas
- * 11.3). Retries serialization failures and deadlocks, so `work` must have no other effects.
+ * 11.3). Retries serialization failures and deadlocks, so `work` must have no other effects. With a key of the actor's call the
+ * result must be JSON: it is kept, and a repeated call gets it without `work`.
  */
 export async function transaction<T>(
   db: Kysely<DB>,
   actor: Actor,
   work: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
-  const result = await attempt(() => within(db, actor, work));
+  const { idempotency } = actor;
+  idempotency?.spend();
+  const result = await attempt(() =>
+    idempotency ? once(db, actor, idempotency, work) : within(db, actor, work),
+  );
   notifyCommit(db);
   return result;
 }
 
-/** A write in one round trip instead of four. `build` puts `acting`, which sets the actor, into its last `where`. */
+/**
+ * A write in one round trip instead of four, for an actor without a key. `build` puts `acting`, which sets the actor, into its
+ * last `where`.
+ */
 export async function write<Row>(
   db: Kysely<DB>,
   actor: Actor,
@@ -82,6 +96,20 @@ const within = <T>(db: Kysely<DB>, actor: Actor, work: (trx: Transaction<DB>) =>
     return await work(trx);
   });
 
+const once = <T>(
+  db: Kysely<DB>,
+  actor: Actor,
+  key: IdempotencyKey,
+  work: (trx: Transaction<DB>) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    const kept = await claimKey<T>(trx, actor.usuarioId, key, local(actor));
+    if (kept) return kept.result;
+    const result = await work(trx);
+    await keepResult(trx, actor.usuarioId, key, result);
+    return result;
+  });
+
 async function attempt<T>(run: () => Promise<T>): Promise<T> {
   for (let n = 1; ; n++) {
     try {
@@ -103,10 +131,12 @@ export async function reading<T>(
 }
 
 /** First statement of an actor's transaction. Its settings are local, because others would leak through the pool. */
-export const actAs = (actor: Actor): RawBuilder<unknown> =>
+export const actAs = (actor: Actor): RawBuilder<unknown> => sql`select ${local(actor)}`;
+
+const local = (actor: Actor): RawBuilder<unknown> =>
   actor.solicitud
-    ? sql`select ${settings(actor)}, set_config('application_name', ${applicationName(actor.solicitud)}, true)`
-    : sql`select ${settings(actor)}`;
+    ? sql`${settings(actor)}, set_config('application_name', ${applicationName(actor.solicitud)}, true)`
+    : settings(actor);
 
 function settings(actor: Actor): RawBuilder<unknown> {
   const identity = {

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { KeyReused } from '#server/platform/db/idempotency/key.ts';
 import { fromDriver } from './driver-errors.ts';
 import { isAborted } from './edge/request-log.ts';
 import { ApiError, notFound } from './errors.ts';
@@ -17,6 +18,7 @@ function fromFastify(error: FastifyError): ApiError | undefined {
 /** The error for the caller; never a stack, a query or a driver's text. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof KeyReused) return new ApiError('clave_reutilizada');
   return fromDriver(error) ?? fromFastify(error as FastifyError) ?? new ApiError('error_interno');
 }
 

@@ -41,8 +41,9 @@ const wrongCode = () => new ApiError('codigo_incorrecto');
 /** One's own second factor, and its removal by another administrator (reglas 7.29, 10.14). */
 export function factorRoutes(instance: FastifyInstance, deps: Deps, product: () => string): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const config = { roles: everyone, beforeFactor: true } as const;
-  const sensitive = { roles: everyone, recentFactor: true, refusals: ['no_encontrado'] } as const;
+  const keyless = 'bodies are passwords and codes, and replies hold secrets';
+  const config = { roles: everyone, beforeFactor: true, keyless } as const;
+  const sensitive = { roles: everyone, recentFactor: true, refusals: ['no_encontrado'], keyless } as const;
   const limited = ['codigo_incorrecto', 'demasiados_intentos'] as const;
 
   app.get(

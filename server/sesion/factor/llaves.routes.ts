@@ -35,7 +35,8 @@ const unverified = () => new ApiError('codigo_incorrecto', { message: segundoFac
 export function llavesRoutes(instance: FastifyInstance, deps: Deps, product: () => string): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const site = siteOf(deps.config.publicUrl);
-  const config = { roles: everyone, beforeFactor: true } as const;
+  const keyless = 'a challenge is used once, and replies hold recovery codes';
+  const config = { roles: everyone, beforeFactor: true, keyless } as const;
   const sensitive = { ...config, recentFactor: true } as const;
 
   app.post(

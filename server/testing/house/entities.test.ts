@@ -9,6 +9,7 @@ const technical = [
   'auditoria_contador',
   'aviso_silenciado',
   'calendario',
+  'clave_idempotencia',
   'codigo',
   'codigo_recuperacion',
   'correo',

@@ -5,6 +5,7 @@ export interface Call {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
+  readonly headers: Headers;
 }
 
 type Answer = (call: Call) => unknown;
@@ -34,8 +35,9 @@ export function serve(answers: Readonly<Record<string, Answer>> = {}): Call[] {
     if (!pathname.startsWith('/api/')) return plain(input, init);
     // A stream that is silent.
     if (pathname === '/api/eventos') return new Promise<Response>(() => {});
-    const { method = 'GET', body } = init ?? {};
-    const call = { method, path: pathname, body: typeof body === 'string' ? JSON.parse(body) : undefined };
+    const { method = 'GET', body, headers } = init ?? {};
+    const sent = typeof body === 'string' ? JSON.parse(body) : undefined;
+    const call = { method, path: pathname, body: sent, headers: new Headers(headers) };
     calls.push(call);
     const answer = answers[`${method} ${pathname}`];
     const made = answer ? await answer(call) : [];

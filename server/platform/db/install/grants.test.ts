@@ -29,6 +29,7 @@ const ofClients: Record<string, ClientRights> = {
     delete: true,
   },
   calendario: { select: 'usuario_id created_at usado_at' },
+  clave_idempotencia: { select: 'usuario_id clave', update: 'resultado' },
 };
 
 /** No entity's record may allow a client user to read these columns. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listClientes } from '#server/clientes/clientes.queries.ts';
@@ -85,6 +86,11 @@ describe('row-level security, for a query without a scope,', () => {
     await db.insertInto('aviso_silenciado').values(silenciado).execute();
     const hash = Buffer.from(usuarioId);
     await db.insertInto('calendario').values({ usuario_id: usuarioId, hash }).execute();
+    const clave = randomUUID();
+    await db
+      .insertInto('clave_idempotencia')
+      .values({ usuario_id: usuarioId, clave, huella: hash })
+      .execute();
     const actor: Actor = { ...systemActor('cliente'), rol: 'cliente', usuarioId, clienteId };
     return {
       ...{ clienteId, sucursalId, usuarioId, empleadoId, ordenId, archivoId, actor },
@@ -119,6 +125,7 @@ describe('row-level security, for a query without a scope,', () => {
     ['vista', 'usuario_id', 'usuarioId'],
     ['aviso_silenciado', 'usuario_id', 'usuarioId'],
     ['calendario', 'usuario_id', 'usuarioId'],
+    ['clave_idempotencia', 'usuario_id', 'usuarioId'],
   ] as const)('shows a client user only their own rows of %s', async (tabla, columna, key) => {
     const all = sql<{ de: string }>`select ${sql.ref(columna)} as de from ${sql.table(tabla)}`;
     const seen = (await asOwn(all)).map((row) => row.de);
@@ -198,6 +205,9 @@ describe('row-level security, for a query without a scope,', () => {
       'a view of another': sql`insert into vista (usuario_id, lista, nombre, consulta, orden) values (${other.usuarioId}, 'ordenes', 'y', 'x=y', 2)`,
       'one’s own view handed over': sql`update vista set usuario_id = ${other.usuarioId}`,
       'an audit line': sql`insert into auditoria (accion) values ('ingreso')`,
+      'the key of a call': sql`insert into clave_idempotencia (usuario_id, clave, huella)
+        values (${own.usuarioId}, ${randomUUID()}, 'x')`,
+      'the fingerprint of a call': sql`update clave_idempotencia set huella = 'x'`,
       'a session': sql`update sesion set revocada_at = null`,
     };
     for (const [what, query] of Object.entries(refused)) {
@@ -215,6 +225,7 @@ describe('row-level security, for a query without a scope,', () => {
       sql`delete from empleado where id = ${other.empleadoId} returning id`,
       sql`update usuario set nombre = 'x' where id = ${other.usuarioId} returning id`,
       sql`update notificacion set leida_at = now() where usuario_id = ${other.usuarioId} returning id`,
+      sql`update clave_idempotencia set resultado = '{}' where usuario_id = ${other.usuarioId} returning clave`,
       sql`update vista set nombre = 'y' where usuario_id = ${other.usuarioId} returning id`,
       sql`delete from vista where usuario_id = ${other.usuarioId} returning id`,
     ];

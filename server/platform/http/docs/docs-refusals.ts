@@ -4,6 +4,7 @@ import { type ErrorCode, ErrorReply, errorCodes } from '#contract/errors.ts';
 import { everyone } from '../access.ts';
 import { costOf } from '../costly/costly.ts';
 import { fileErrorHandler } from '../forms/file-page.ts';
+import { takesKey } from '../idempotency/idempotency.ts';
 
 const all = Object.keys(errorCodes) as ErrorCode[];
 // `error_interno` is always a fault.
@@ -14,7 +15,8 @@ const writing: ErrorCode[] = ['demasiado_grande', 'tipo_no_soportado'];
 type Route = Pick<RouteOptions, 'url' | 'config' | 'schema' | 'errorHandler'>;
 
 /** The statuses of a route's own refusals and of those that follow from its kind (reglas 8.2). */
-function refusalsOf(method: string, { url, config, schema }: Route): number[] {
+function refusalsOf(method: string, route: Route): number[] {
+  const { url, config, schema } = route;
   // Reads write too: PostgreSQL sorts on disk, and the trail records downloads.
   const codes: ErrorCode[] = ['validacion', 'no_disponible', 'sin_espacio', ...(config?.refusals ?? [])];
   const isWrite = method !== 'GET' && method !== 'HEAD';
@@ -28,6 +30,7 @@ function refusalsOf(method: string, { url, config, schema }: Route): number[] {
   if (url.includes('/:')) codes.push('no_encontrado');
   if (isWrite) codes.push(...writing);
   if (isWrite && !isOpen) codes.push('duplicado');
+  if (takesKey(method, route)) codes.push('clave_reutilizada');
   return [...new Set(codes.map((code) => errorCodes[code][0]))].sort((a, b) => a - b);
 }
 

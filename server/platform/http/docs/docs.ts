@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { type ZodType, z } from 'zod';
 import { onlyAdmin } from '../access.ts';
+import { keyHeaders, takesKey } from '../idempotency/idempotency.ts';
 import { refsOf, refusalsSchema } from './docs-refusals.ts';
 
 const jsonSchema = (schema: ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -84,7 +85,8 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
         refusals.set(`${method.toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`, refsOf(method, route));
       const config = route.config ?? {};
       const response = successOf(schema, config.conditional);
-      return { schema: { ...schema, ...ownBody(config), response }, url };
+      const headers = takesKey(String(route.method), route) ? { headers: keyHeaders } : {};
+      return { schema: { ...schema, ...headers, ...ownBody(config), response }, url };
     },
     transformObject: (document) => {
       if (!('openapiObject' in document)) return {};

@@ -32,6 +32,7 @@ const AROUND: [file: string, name: string, codes: ErrorCode[]][] = [
   ],
   ['server/platform/http/edge/edge.ts', 'guardEdge', ['no_encontrado', 'sin_espacio', 'validacion']],
   ['server/platform/http/access.ts', 'requireSession', ['sin_permiso']],
+  ['server/platform/http/idempotency/idempotency.ts', 'takeKeys', ['invalid_token', 'validacion']],
   ['server/platform/http/costly/costly.ts', 'limitCostly', ['demasiados_intentos', 'no_disponible']],
   [
     'server/sesion/authenticate.ts',

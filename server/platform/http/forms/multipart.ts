@@ -71,6 +71,19 @@ async function readParts(deps: Deps, request: FastifyRequest, kinds: Record<stri
   }
 }
 
+/** Adds the form to the fingerprint of a call with a key: the files by their hashes, which were made as they arrived. */
+function describeForm({ session }: FastifyRequest, { fields, received }: Parts): void {
+  const files = [...received].map(([campo, { upload, name }]) => [
+    campo,
+    name,
+    upload.sha256.toString('hex'),
+  ]);
+  session?.actor.idempotency?.add(Object.entries(fields).sort(byName), files.sort(byName));
+}
+
+const byName = ([a = '']: readonly unknown[], [b = '']: readonly unknown[]) =>
+  String(a) < String(b) ? -1 : 1;
+
 function toFormError(error: unknown): unknown {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (error instanceof ApiError || code === 'ENOSPC' || statusCode === 413) return error;
@@ -139,6 +152,7 @@ export async function withForm<S extends z.ZodType, R>(
       abandonBody(request, reply);
       throw toFormError(error);
     });
+    describeForm(request, parts);
     const fields = readFields(schema, parts);
     const files: Record<string, StoredFile> = {};
     for (const [campo, { upload, name }] of parts.received) {

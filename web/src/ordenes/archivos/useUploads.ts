@@ -10,11 +10,11 @@ import type { Complete } from '../../shared/form/body.ts';
 import { toFormData } from '../../shared/form/form-data.ts';
 import { type Leave, useWarnOnLeave } from '../../shared/form/useWarnOnLeave.ts';
 import { http } from '../../shared/net/http.ts';
+import { newId } from '../../shared/net/new-id.ts';
 import { reload } from '../../shared/net/tables.ts';
 import { archivosOf } from './archivos-of.ts';
 import { FileProblem, failureOf } from './failure.ts';
 import { chosenProblem, preparedProblem, readContents } from './file-check.ts';
-import { newId } from './new-id.ts';
 import { prepare } from './photos/prepare.ts';
 import { createUploads, isPending, roomFor } from './uploads.ts';
 

@@ -1,5 +1,6 @@
 import type { RefreshInput } from '#contract/sesion.ts';
 import type { Complete } from '../form/body.ts';
+import { createAttempts } from './attempts.ts';
 import { errorOfFailure, errorOfReply, HttpError } from './http-error.ts';
 import { createRefresh, type Tokens, withTabLock } from './refresh.ts';
 import { send } from './transport.ts';
@@ -124,11 +125,32 @@ async function json<T>(pending: Promise<Response>): Promise<T> {
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
+const attempts = createAttempts();
+
+// Bodies with passwords, codes and numbers of people, which the server keeps no reply of.
+const KEYLESS = /^\/api\/(auth|activation|profile|datosPersonales)\//;
+
+/** A lost reply is not a double: the same body is sent with the same key until its reply is read (decision 067). */
+async function post<T>(path: string, body?: unknown, options: HttpOptions = {}): Promise<T> {
+  if (KEYLESS.test(path)) return json<T>(call('POST', path, body, options));
+  const tried = attempts.begin(path, body);
+  const headers = { ...options.headers, 'Idempotency-Key': tried.key };
+  try {
+    const reply = await json<T>(call('POST', path, body, { ...options, headers }));
+    attempts.end(tried);
+    return reply;
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.code !== 'clave_reutilizada') throw error;
+    // A file changed in place: it is another body.
+    attempts.end(tried);
+    return post<T>(path, body, options);
+  }
+}
+
 /** Every failure is an `HttpError` with a Spanish message. */
 export const http = {
   get: <T>(path: string, options?: HttpOptions) => json<T>(call('GET', path, undefined, options)),
-  post: <T = void>(path: string, body?: unknown, options?: HttpOptions) =>
-    json<T>(call('POST', path, body, options)),
+  post: <T = void>(path: string, body?: unknown, options?: HttpOptions) => post<T>(path, body, options),
   put: <T = void>(path: string, body?: unknown, options?: HttpOptions) =>
     json<T>(call('PUT', path, body, options)),
   patch: <T = void>(path: string, body?: unknown, options?: HttpOptions) =>
