@@ -10,7 +10,13 @@ const handlers: Record<string, readonly string[]> = {
   'layout/SearchButton.tsx': ['Buscar en todo el sistema'],
   'shared/list/useSlash.ts': ['Ir al buscador de la lista'],
   'layout/Cuenta.tsx': ['Ver los atajos de teclado'],
-  'shared/list/SearchField.tsx': ['Limpiar el texto'],
+  'shared/list/SearchField.tsx': ['Limpiar el texto', 'Ir a la primera fila'],
+  'shared/table/useHeadKeys.ts': [
+    'Pasar a otra columna',
+    'Ir a la primera columna o a la última',
+    'Ir a la primera fila',
+    'Ordenar por la columna',
+  ],
   'shared/table/rows/VirtualRows.tsx': [
     'Abrir el detalle de la fila',
     'Marcar o desmarcar la casilla de la fila',

@@ -22,7 +22,19 @@ export const groups: readonly Group[] = [
   },
   {
     title: 'En el buscador de una lista',
-    atajos: [{ keys: 'Esc', text: 'Limpiar el texto' }],
+    atajos: [
+      { keys: '↓', text: 'Ir a la primera fila' },
+      { keys: 'Esc', text: 'Limpiar el texto' },
+    ],
+  },
+  {
+    title: 'En el encabezado de una tabla',
+    atajos: [
+      { keys: '← →', text: 'Pasar a otra columna' },
+      { keys: 'Inicio Fin', text: 'Ir a la primera columna o a la última' },
+      { keys: '↓', text: 'Ir a la primera fila' },
+      { keys: 'Enter', text: 'Ordenar por la columna' },
+    ],
   },
   {
     title: 'En una tabla, con una fila elegida con Tab',

@@ -5,7 +5,8 @@ import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
+import { focusFirstRow } from '../table/rows/focus-row.ts';
 import { useSlash } from './useSlash.ts';
 
 interface SearchFieldProps {
@@ -31,6 +32,10 @@ export function SearchField({
     onChange('');
     input.current?.focus();
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && value) clear();
+    if (event.key === 'ArrowDown' && focusFirstRow(event.currentTarget)) event.preventDefault();
+  };
   return (
     <TextField
       label={label}
@@ -38,7 +43,7 @@ export function SearchField({
       inputRef={input}
       onChange={(event) => onChange(event.target.value)}
       placeholder={placeholder}
-      onKeyDown={(event) => event.key === 'Escape' && value && clear()}
+      onKeyDown={onKeyDown}
       sx={{ maxWidth: { sm: 400 }, '& input': { textOverflow: 'ellipsis' } }}
       slotProps={{
         htmlInput: {

@@ -2,6 +2,7 @@ import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
 import type { Column } from './columns.ts';
 import type { ShownColumn } from './layout.ts';
 import { CheckCell, HeadCell, HeadGroup, HeadRow, SortButton } from './parts.ts';
+import { useHeadKeys } from './useHeadKeys.ts';
 import type { Sort } from './useSortedRows.ts';
 
 interface TableHeadProps<Row> {
@@ -19,12 +20,23 @@ export interface CheckAll {
   readonly onToggle: () => void;
 }
 
+const CHECK = 'seleccionar';
+
+type Stop = ReturnType<ReturnType<typeof useHeadKeys>['stopOf']>;
+
 /** The sticky head; a click sorts, another reverses. */
 export function TableHead<Row>({ shown, hasActions, sorting, onSort, check }: TableHeadProps<Row>) {
+  const sortable = shown
+    .flatMap(({ column, folded }) => [column, ...folded])
+    .filter(({ sort }) => sort !== false);
+  const { keys, stopOf } = useHeadKeys([
+    ...(check ? [CHECK] : []),
+    ...(onSort ? sortable.map(({ id }) => id) : []),
+  ]);
   return (
-    <HeadGroup role="rowgroup">
+    <HeadGroup role="rowgroup" {...keys}>
       <HeadRow role="row" aria-rowindex={1}>
-        {check && <SelectAll {...check} />}
+        {check && <SelectAll {...check} stop={stopOf(CHECK)} />}
         {shown.map(({ column, folded }) => {
           const all = [column, ...folded];
           const sorted = all.some(({ id }) => id === sorting?.id);
@@ -37,7 +49,7 @@ export function TableHead<Row>({ shown, hasActions, sorting, onSort, check }: Ta
               title={all.map(({ header }) => header).join(' · ')}
             >
               {all.map((one) => (
-                <HeadText key={one.id} column={one} sorting={sorting} onSort={onSort} />
+                <HeadText key={one.id} column={one} sorting={sorting} onSort={onSort} stop={stopOf(one.id)} />
               ))}
             </HeadCell>
           );
@@ -56,16 +68,17 @@ interface HeadTextProps<Row> {
   readonly column: Column<Row>;
   readonly sorting: Sort | undefined;
   readonly onSort: ((id: string) => void) | undefined;
+  readonly stop: Stop;
 }
 
-function HeadText<Row>({ column, sorting, onSort }: HeadTextProps<Row>) {
+function HeadText<Row>({ column, sorting, onSort, stop }: HeadTextProps<Row>) {
   const active = sorting?.id === column.id ? (sorting.desc ? 'desc' : 'asc') : undefined;
   return (
     <>
       {column.sort === false || !onSort ? (
         <span>{column.header}</span>
       ) : (
-        <SortButton type="button" data-active={active} onClick={() => onSort(column.id)}>
+        <SortButton type="button" {...stop} data-active={active} onClick={() => onSort(column.id)}>
           {column.header}
           <ArrowUpIcon aria-hidden />
         </SortButton>
@@ -74,12 +87,13 @@ function HeadText<Row>({ column, sorting, onSort }: HeadTextProps<Row>) {
   );
 }
 
-function SelectAll({ state, onToggle }: CheckAll) {
+function SelectAll({ state, onToggle, stop }: CheckAll & { readonly stop: Stop }) {
   return (
     <CheckCell role="columnheader">
       <label>
         <input
           type="checkbox"
+          {...stop}
           aria-label="Seleccionar todas las filas"
           checked={state === 'all'}
           ref={(input) => {

@@ -103,6 +103,24 @@ it('has one row in the tab order', async () => {
   expect(new Set(inOrder.map((element) => element.closest('[data-index]')))).toHaveProperty('size', 1);
 });
 
+it('has its head as one stop of Tab: arrows move in it, ↓ leads to the rows', async () => {
+  await showTable();
+  const stops = () => [...document.querySelectorAll<HTMLElement>('[data-stop]')];
+  const focused = () => (document.activeElement as HTMLElement).dataset.stop;
+  expect(stops().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+  stops()[0]?.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  await expect.poll(focused).toBe('cantidad');
+  expect(stops().map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(focused).toBe('nombre');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(nameButton(0)).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await userEvent.tab({ shift: true });
+  await expect.poll(focused).toBe('nombre');
+});
+
 it('sorts by its heads, up and down, and says so', async () => {
   await showTable();
   await head('Clientes').getByRole('button').click();

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { CardPlace, Column } from '../columns.ts';
 import type { CardColumn, ShownColumn } from '../layout.ts';
 import { drawnRows, useSlots } from './drawn.ts';
+import { focusRowSoon } from './focus-row.ts';
 import { Body } from './row-parts.tsx';
 import { type RowHandlers, TableRow } from './TableRow.tsx';
 import { useRowKeys } from './useRowKeys.ts';
@@ -40,7 +41,10 @@ export function VirtualRows<Row extends { readonly _id: string }>(props: Virtual
       if (scroller.current) reveal(scroller.current, top, top + height, card ? 0 : head);
     },
   });
-  useHighlighted(rows, highlighted, keys.moveTo);
+  useHighlighted(rows, highlighted, (index) => {
+    keys.moveTo(index);
+    return focusRowSoon(() => keys.body.current, index);
+  });
   useNearEnd(span.end + endMargin >= count, count, onEnd);
   const drawn = drawnRows(span, keys.active, count);
   const slots = useSlots(drawn.map((index) => rows[index]?._id ?? ''));
@@ -88,17 +92,17 @@ function rowUnder<Row>(target: HTMLElement, rows: readonly Row[]): Row | undefin
   return index === undefined ? undefined : rows[Number(index)];
 }
 
-/** Scrolls to a row once, as soon as it is among the rows. */
+/** Shows a row once, as soon as it is among the rows; `show` returns how to stop. */
 function useHighlighted<Row extends { readonly _id: string }>(
   rows: readonly Row[],
   id: string | undefined,
-  moveTo: (index: number) => void,
+  show: (index: number) => () => void,
 ): void {
   const index = id ? rows.findIndex(({ _id }) => _id === id) : -1;
   const isThere = index >= 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes of the rows do not scroll
   useEffect(() => {
-    if (isThere) moveTo(index);
+    return isThere ? show(index) : undefined;
   }, [id, isThere]);
 }
 
