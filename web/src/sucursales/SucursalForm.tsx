@@ -16,6 +16,7 @@ import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { updateFailed } from '../shared/text/texts.ts';
 import { LocalidadField } from './LocalidadField.tsx';
+import { sucursalText } from './texts.ts';
 
 const valuesOf = (row: Sucursal | undefined, clienteId: string) => ({
   cliente_id: row?.cliente_id ?? clienteId,
@@ -28,12 +29,11 @@ const valuesOf = (row: Sucursal | undefined, clienteId: string) => ({
 
 // reglas 8.5
 const creating = (navigate: NavigateFunction): Toasts => ({
-  success: (reply) => {
-    const { _id, cliente_id } = SucursalSchema.pick({ _id: true, cliente_id: true }).parse(reply);
+  success: { kind: 'success', title: 'Registrada', text: 'La sucursal fue añadida satisfactoriamente' },
+  next: (reply) => {
+    const { _id, cliente_id, ...sucursal } = SucursalSchema.parse(reply);
     return {
-      kind: 'success',
-      title: 'Registrada',
-      text: 'La sucursal fue añadida satisfactoriamente',
+      text: `Sucursal ${sucursalText(sucursal)} registrada.`,
       actions: [{ label: 'Crear orden', onClick: () => openInFicha(navigate, cliente_id, 'ordenes', _id) }],
     };
   },

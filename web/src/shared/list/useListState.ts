@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { foldSearch, searchWords } from '#contract/text.ts';
-import { showHidden, useCreated } from '../net/created.ts';
+import { offerHidden, useCreated } from '../net/created.ts';
 import type { Selection } from '../table/props.ts';
 import type { Sort } from '../table/useSortedRows.ts';
 import { matchesAll } from '../text/normalize.ts';
@@ -122,7 +122,7 @@ export function useListState<Row extends { readonly _id: string }>(
   };
 }
 
-/** The row that was just created; if it is hidden, its toast offers to show it. */
+/** The row that was just created; if it is hidden, the line above the list offers to show it. */
 function useHighlight<Row extends { readonly _id: string }>(
   paths: readonly string[],
   isHidden: (row: Row) => boolean,
@@ -133,7 +133,7 @@ function useHighlight<Row extends { readonly _id: string }>(
   latest.current = showAll;
   useCreated(paths, (created) => {
     setId(created.row._id);
-    if (isHidden(created.row as Row)) showHidden(created, () => latest.current());
+    if (isHidden(created.row as Row)) offerHidden(created, () => latest.current());
   });
   useEffect(() => {
     if (!id) return;
@@ -143,7 +143,7 @@ function useHighlight<Row extends { readonly _id: string }>(
   return id;
 }
 
-// As long as its toast, which may offer to show the row.
+// Longer than it takes to press 'Mostrar'.
 const highlightMs = 12_000;
 
 /** The selected rows that still exist; the same set if all do. */
