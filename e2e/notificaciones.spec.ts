@@ -89,7 +89,7 @@ test('notices are grouped by client, the most urgent first, filtered by kind and
   await page.context().close();
 });
 
-test('a notice of an expiry is silenced or postponed for its person, and the toast takes it back', async ({
+test('a notice of an expiry is silenced or postponed for its person, and the line above the list takes it back', async ({
   browser,
   product,
 }) => {
