@@ -3,7 +3,7 @@ import { withoutCliente } from '../clientes/ficha/of-cliente.ts';
 import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatDate } from '../shared/text/dates.ts';
-import { direccionText, localidadText, razonSocialText, sucursalText } from '../sucursales/texts.ts';
+import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
 import { respaldoMark } from './archivos/Respaldo.tsx';
 import { EstadoText, estadoText } from './estados.tsx';
 import { tipoText } from './texts.ts';
@@ -23,8 +23,6 @@ export const columns: readonly Column<Orden>[] = [
     id: 'sucursal',
     header: 'Sucursal',
     value: (orden) => sucursalText(orden.sucursal),
-    cell: (orden) => direccionText(orden.sucursal.direccion),
-    second: (orden) => localidadText(orden.sucursal.localidad),
     lines: 2,
     fold: { order: 3, into: 'cliente', lines: 2 },
     card: [{ place: '3', content: (orden) => sucursalText(orden.sucursal) }],
