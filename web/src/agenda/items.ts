@@ -2,6 +2,7 @@ import type { AgendaItem } from '#contract/agenda.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { estadoDe } from '#contract/vigencia.ts';
 import { isUnrenewed } from '../ordenes/estados.tsx';
+import { venceText } from '../shared/text/dates.ts';
 import { sucursalText } from '../sucursales/texts.ts';
 import type { Tone } from '../theme.ts';
 
@@ -100,7 +101,7 @@ export function whereText({ detalle, cliente, sucursal }: AgendaItem, { withClie
 
 /** The line as it is read aloud; it has what is seen. */
 export const spokenText = (item: AgendaItem, shown: Shown): string =>
-  `${item.hora ?? 'Vence:'} ${item.titulo} · ${whereText(item, shown)} · ${kindOf(item, shown)}`;
+  `${item.hora ?? `${venceText(item.fecha, shown.today)}:`} ${item.titulo} · ${whereText(item, shown)} · ${kindOf(item, shown)}`;
 
 /** '3 vencimientos y 1 capacitación' */
 export function countText(items: readonly AgendaItem[]): string {

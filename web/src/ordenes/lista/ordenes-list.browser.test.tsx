@@ -28,14 +28,16 @@ const capacitacion: Orden = {
   },
 };
 
-async function showOrdenes(width: 1440 | 1024 | 390) {
+async function showOrdenes(width: 1440 | 390, query = '') {
   const answers = {
     'GET /api/ordenes': () => [orden, capacitacion],
+    'GET /api/ordenes/asistentes': () => ({ ordenes: [], faltan: false }),
     // The panel shows the row until then.
     'GET /api/capacitaciones/o2': () => new Promise(() => {}),
   };
-  await showScreen(<OrdenesList usuario={admin} />, { path: '/ordenes', width, answers });
-  await expect.element(page.getByText('1520', { exact: true })).toBeVisible();
+  await showScreen(<OrdenesList usuario={admin} />, { path: `/ordenes${query}`, width, answers });
+  const found = query ? page.getByRole('alert') : page.getByText('1520', { exact: true });
+  await expect.element(found).toBeVisible();
 }
 
 afterEach(() => queryClient.clear());
@@ -66,5 +68,37 @@ describe('the panel of a detail (reglas 2.10)', () => {
     await page.getByRole('button', { name: '1521', exact: true }).click();
     await expect.element(page.getByRole('dialog', { name: /^Detalle de capacitación/ })).toBeVisible();
     expect(widthOf(/^Detalle de capacitación/)).toBe(600);
+  });
+});
+
+describe('a search without results (reglas 8.4)', () => {
+  const said = () => page.getByRole('alert');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  it('names the typed text alone, and the other filters below, with the way to take them off', async () => {
+    await showOrdenes(1440, '?buscar=aguara&estado=vencida');
+    await expect.element(said().getByText('No se encontraron resultados para "aguara".')).toBeVisible();
+    await expect
+      .element(said().getByText('Filtros aplicados: Estado: Vencida', { exact: true }))
+      .toBeVisible();
+    await button('Quitar filtros').click();
+    await expect.element(page.getByText('1520', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('aguara');
+  });
+
+  it('has no line of filters where none are set', async () => {
+    await showOrdenes(1440, '?buscar=xyzzy');
+    await expect.element(said().getByText('No se encontraron resultados para "xyzzy".')).toBeVisible();
+    await expect.element(said().getByText(/Filtros aplicados/)).not.toBeInTheDocument();
+    await expect.element(button('Quitar filtros')).not.toBeInTheDocument();
+  });
+
+  it('says that the filters leave nothing where nothing was typed', async () => {
+    await showOrdenes(1440, '?estado=vencida');
+    await expect
+      .element(said().getByText('No se encontraron resultados con los filtros aplicados.'))
+      .toBeVisible();
+    await button('Quitar filtros').click();
+    await expect.element(page.getByText('1520', { exact: true })).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { foldSearch, searchWords } from '#contract/text.ts';
 import { offerHidden, useCreated } from '../net/created.ts';
 import type { Selection } from '../table/props.ts';
+import type { AppliedFilters } from '../table/states.tsx';
 import type { Sort } from '../table/useSortedRows.ts';
 import { matchesAll } from '../text/normalize.ts';
 import {
@@ -36,6 +37,9 @@ export interface ListView<Row> {
   readonly setSearch: (search: string) => void;
   /** Search and filters in words: `''` if everything is shown. */
   readonly inWords: string;
+  /** The search that the rows match, and the filters, for a list that has no rows. */
+  readonly typed: string;
+  readonly applied: AppliedFilters;
   readonly filters: readonly ListFilter<Row>[];
   readonly active: readonly ActiveFilter<Row>[];
   readonly valueOf: (id: string) => string;
@@ -103,6 +107,11 @@ export function useListState<Row extends { readonly _id: string }>(
     search: text.search,
     setSearch: text.setSearch,
     inWords: [text.applied, ...active.map((one) => one.text)].filter(Boolean).join(', '),
+    typed: text.applied,
+    applied: {
+      texts: active.map((one) => `${one.filter.label}: ${one.text}`),
+      clear: () => changeWithText(Object.fromEntries(filters.map(({ id }) => [id, '']))),
+    },
     filters,
     active,
     valueOf: (id) => active.find(({ filter }) => filter.id === id)?.value ?? '',
