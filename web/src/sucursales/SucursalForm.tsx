@@ -37,7 +37,7 @@ const creating = (navigate: NavigateFunction): Toasts => ({
       actions: [{ label: 'Crear orden', onClick: () => openInFicha(navigate, cliente_id, 'ordenes', _id) }],
     };
   },
-  error: 'verifique los datos proporcionados',
+  error: { kind: 'error', title: 'verifique los datos proporcionados' },
 });
 const updating: Toasts = {
   success: 'Sucursal actualizada',

@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Rubro } from '#contract/rubros.ts';
 import { RubrosPage } from '../../rubros/RubrosPage.tsx';
 import { showScreen } from '../../testing/screen.tsx';
+import { Reply } from '../../testing/server.ts';
 import { Page } from '../layout/Page.tsx';
 import { TitledDialog } from '../layout/TitledDialog.tsx';
 import { toastLog } from './toast-log.ts';
@@ -184,4 +185,21 @@ describe('the log of toasts', () => {
     ).toEqual([['Vista guardada'], ['No se pudo renovar', 'La orden ya fue renovada.']]);
     await expect.element(log()).toHaveAttribute('aria-live', 'off');
   });
+});
+
+it('a failed update says what the specification says, and the form says why (reglas 8.5)', async () => {
+  const refusal = { success: false, code: 'duplicado', message: 'Ya existe un rubro con ese nombre.' };
+  const answers = {
+    'GET /api/rubros': () => rubros.slice(0, 1),
+    'PUT /api/rubros/0': () => new Reply(409, refusal),
+  };
+  await showScreen(<RubrosPage />, { path: '/rubros', answers });
+  await page.getByRole('button', { name: 'Rubro 0', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Actualizar rubro' });
+  await form.getByLabelText(/^Nombre/).fill('Vidrio');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  const title = 'algo fallo durante la actualización';
+  await expect.element(toastNamed(title)).toBeVisible();
+  expect(toastNamed(title).element().textContent).toBe(title);
+  await expect.element(form.getByText(refusal.message)).toBeVisible();
 });
