@@ -36,7 +36,10 @@ export const archivoOrdenTexts = {
   lleno: `Una orden admite hasta ${maxArchivosOrden} archivos`,
 } as const;
 
-export const archivosDeOrden = (id: string) => `/api/ordenes/${id}/archivos`;
+/** What the list of an order's files is read from: who added one is a technician, or an account that may be gone. */
+export const archivosOrdenTables = ['orden_archivo', 'archivo', 'usuario', 'tecnico'] as const;
+
+export const archivosDeOrden = (id: string) => `/api/ordenes/${id}/archivos` as const;
 
 export const ordenArchivo = {
   label: 'Archivos de órdenes',

@@ -9,10 +9,10 @@ const title = (page: Page) => page.getByRole('heading', { level: 1, includeHidde
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const highlighted = (page: Page) => page.locator('[role=row][data-highlighted]');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const avisos = (page: Page) => page.getByRole('region', { name: 'Avisos' });
+const siguiente = (page: Page) => page.getByRole('status', { name: 'Siguiente paso' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('after a creation the row is shown, and the toast leads from client to branch to order', async ({
+test('after a creation the row is shown, and the line above the list leads from client to branch to order', async ({
   page,
   product,
 }) => {
@@ -33,13 +33,13 @@ test('after a creation the row is shown, and the toast leads from client to bran
   await button(page, 'Guardar').click();
   await expectToast(page, 'Registrado', 'Para utilizar el cliente necesitara asociar almenos una sucursal');
   // The search hides it.
-  await expect(avisos(page)).toContainText('La búsqueda o los filtros de la lista no lo muestran.');
-  await avisos(page).getByRole('button', { name: 'Mostrar' }).click();
+  await expect(siguiente(page)).toContainText('La búsqueda o los filtros de la lista no lo muestran.');
+  await siguiente(page).getByRole('button', { name: 'Mostrar' }).click();
   await expect(highlighted(page)).toContainText('Zonda Nueva S.R.L.');
   await expect(highlighted(page)).toBeInViewport();
   await test.step('client to branch', async () => {
     // By keyboard.
-    await avisos(page).getByRole('button', { name: 'Registrar sucursal' }).press('Enter');
+    await siguiente(page).getByRole('button', { name: 'Registrar sucursal' }).press('Enter');
     const sucursal = dialog(page, 'Crear sucursal');
     await expect(title(page)).toHaveText('Zonda Nueva S.R.L.');
     await expect(sucursal.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Zonda Nueva S.R.L.');
@@ -51,7 +51,7 @@ test('after a creation the row is shown, and the toast leads from client to bran
     await expect(highlighted(page)).toContainText('Los Aromos 12');
   });
   await test.step('branch to order', async () => {
-    await avisos(page).getByRole('button', { name: 'Crear orden' }).click();
+    await siguiente(page).getByRole('button', { name: 'Crear orden' }).click();
     const orden = dialog(page, 'Crear orden');
     await expect(orden.getByRole('combobox', { name: 'Sucursal' })).toHaveValue(
       'Zonda Nueva S.R.L. | Puerto Ficha | Los Aromos 12',
@@ -63,6 +63,13 @@ test('after a creation the row is shown, and the toast leads from client to bran
     await expectToast(page, 'orden registrada');
     await expect(tab(page, 'Órdenes')).toHaveAttribute('aria-selected', 'true');
     await expect(highlighted(page)).toContainText('01/12/2091');
+  });
+  await test.step('order to its detail, in the same tab', async () => {
+    await siguiente(page)
+      .getByRole('button', { name: /^Ver N\.º \d+$/ })
+      .click();
+    await expect(dialog(page, 'Detalle de orden')).toBeVisible();
+    await expect(title(page)).toHaveText('Zonda Nueva S.R.L.');
   });
 });
 
@@ -100,20 +107,19 @@ test('after a training is saved, the list offers to show it if a filter hides it
   await saveTraining(page, razonSocial, 'Recién guardada');
   await expectToast(page, 'orden registrada');
   await expect(page).toHaveURL(/estado=vencida/);
-  await avisos(page).getByRole('button', { name: 'Mostrar' }).click();
+  await siguiente(page).getByRole('button', { name: 'Mostrar' }).click();
   await expect(highlighted(page)).toContainText('Recién guardada');
 });
 
-test('the toast of a saved training leads to its certificates', { tag: '@completo' }, async ({
-  page,
-  product,
-}) => {
+test('after a training is saved, the line above the list leads to its certificates', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   await makeTipo(product);
   const { razonSocial } = await makeEmpresaEn(product, 'Con Constancias S.A.');
   await signIn(page, product.url, ADMIN);
   await saveTraining(page, razonSocial, 'Para ver constancias');
   await expect(highlighted(page)).toContainText('Para ver constancias');
-  await avisos(page).getByRole('button', { name: 'Ver constancias' }).click();
+  await siguiente(page).getByRole('button', { name: 'Ver constancias' }).click();
   const detail = dialog(page, 'Detalle de capacitación Para ver constancias');
   await expect(detail.getByRole('button', { name: 'Constancias', exact: true })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectToast, fillLogin, filterList, openScreen, rowMenu, signIn } from './actions.ts';
+import { askForScreen, expectToast, fillLogin, filterList, openScreen, rowMenu, signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
 import { activate, makeNamed, openAs } from './documentos.ts';
 import { announce, expect, makeEmpresa, makeTecnico, test } from './fixtures.ts';
@@ -80,7 +80,7 @@ test('a disabled account lands on the login at its next click, and every open ta
   ]);
   await expect(row).toContainText('Deshabilitado');
   await expect(aislada).not.toHaveURL(/\/login/);
-  await openScreen(aislada, 'Ordenes');
+  await askForScreen(aislada, 'Ordenes');
   await expectToast(aislada, 'Su sesión venció, vuelva a ingresar');
   for (const tab of [cliente, otra, aislada]) {
     await expect(tab).toHaveURL(/\/login/);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { diasPosponer } from '#contract/notificaciones.ts';
-import { dayFromNow, openScreen, pick } from './actions.ts';
+import { dayFromNow, expectToast, openScreen, pick } from './actions.ts';
 import { bell, openBrowser } from './bell.ts';
 import { announce, expect, makeEmpresa, test } from './fixtures.ts';
 import { inspect, settle } from './inspection.ts';
@@ -89,7 +89,7 @@ test('notices are grouped by client, the most urgent first, filtered by kind and
   await page.context().close();
 });
 
-test('a notice of an expiry is silenced or postponed for its person, and the toast takes it back', async ({
+test('a notice of an expiry is silenced or postponed for its person, and the line above the list takes it back', async ({
   browser,
   product,
 }) => {
@@ -105,7 +105,6 @@ test('a notice of an expiry is silenced or postponed for its person, and the toa
   const notices = page.getByRole('listitem').filter({ hasText: 'de Silencio y Pausa S.A.' });
   await product.run('avisos');
   await expect(notices).toHaveCount(2);
-  const toasts = page.getByRole('region', { name: 'Avisos' }).getByRole('listitem');
   const menuOf = async (text: RegExp, item: string) => {
     await page.getByRole('button', { name: new RegExp(`^Más acciones de: ${text.source}`) }).focus();
     await page.keyboard.press('Enter');
@@ -114,7 +113,11 @@ test('a notice of an expiry is silenced or postponed for its person, and the toa
   };
   await menuOf(/Venció la orden .* de Silencio/, 'Visto, no avisar más');
   await expect(notices).toHaveCount(1);
-  await toasts.filter({ hasText: 'Aviso silenciado' }).getByRole('button', { name: 'Deshacer' }).click();
+  await expectToast(page, 'Aviso silenciado', 'No se le avisará más de este vencimiento.');
+  await page
+    .getByRole('status', { name: 'Siguiente paso' })
+    .getByRole('button', { name: 'Deshacer' })
+    .click();
   await expect(notices).toHaveCount(2);
   const silenced = () =>
     product.db
@@ -125,11 +128,11 @@ test('a notice of an expiry is silenced or postponed for its person, and the toa
       .execute();
   await expect.poll(silenced).toEqual([]);
   await menuOf(/Venció la orden .* de Silencio/, 'Recordar en 7 días');
-  await expect(toasts.filter({ hasText: `Se le recordará el ${dayFromNow(7)}.` })).toBeVisible();
+  await expectToast(page, 'Aviso pospuesto', `Se le recordará el ${dayFromNow(7)}.`);
   await expect(notices).toHaveCount(1);
   // A reminder comes at the latest on the day after the expiry.
   await menuOf(/.* de Silencio/, `Recordar en ${diasPosponer[2]} días`);
-  await expect(toasts.filter({ hasText: `Se le recordará el ${dayFromNow(21)}.` })).toBeVisible();
+  await expectToast(page, 'Aviso pospuesto', `Se le recordará el ${dayFromNow(21)}.`);
   await expect(notices).toHaveCount(0);
   await expect.poll(async () => (await silenced()).length).toBe(2);
   await page.context().close();

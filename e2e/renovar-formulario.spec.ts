@@ -91,12 +91,12 @@ test('the validity of a type is set in its form and stands below its name', { ta
   await form.getByLabel('Inspección').check();
   await says(form, 'Sugiere la fecha de expiración. Puede cambiarla en cada orden.');
   await form.getByLabel('Vigencia (meses)').fill('121');
-  await form.getByLabel('Avisar también con … días de anticipación').fill('30');
+  await form.getByLabel('Aviso extra (días antes)').fill('30');
   await button(form, 'Guardar').click();
   await says(form, 'Ingrese un número entre 1 y 120');
   await says(form, 'Ingrese un número entre 31 y 365');
   await form.getByLabel('Vigencia (meses)').fill('12');
-  await form.getByLabel('Avisar también con … días de anticipación').fill('60');
+  await form.getByLabel('Aviso extra (días antes)').fill('60');
   await button(form, 'Guardar').click();
   await expectToast(page, 'Tipo de orden registrada');
   await filterList(page, 'Tipos de órdenes', 'vibraciones');

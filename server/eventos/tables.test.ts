@@ -21,6 +21,8 @@ const queries: Record<string, string> = { '/api/agenda': '?desde=2026-03-01&hast
 describe('the tables of a list', () => {
   let t: TestApp;
   let admin: Caller;
+  /** Whose list it is, by the route; a client's by default. */
+  let ids: Record<string, string>;
   let clienteId: string;
   let statements: string[];
   // By the route's address.
@@ -29,7 +31,10 @@ describe('the tables of a list', () => {
   beforeAll(async () => {
     t = await testApp();
     admin = await t.as('admin');
-    clienteId = await factories(t.deps.db).cliente();
+    const make = factories(t.deps.db);
+    const empresa = await make.empresa();
+    clienteId = empresa.clienteId;
+    ids = { '/api/ordenes/:id/archivos': await make.orden(empresa) };
     for (const { method, url, config } of await routesOf(t.deps))
       if (method === 'GET' && config.listTables) lists.set(url, config.listTables);
     statements = watchStatements(t.deps.pool);
@@ -40,7 +45,7 @@ describe('the tables of a list', () => {
     expect(lists.size).toBeGreaterThan(15);
     for (const [url, tables] of lists) {
       statements.length = 0;
-      const reply = await admin.get(`${url.replace(':id', clienteId)}${queries[url] ?? ''}`);
+      const reply = await admin.get(`${url.replace(':id', ids[url] ?? clienteId)}${queries[url] ?? ''}`);
       expect(reply.statusCode, url).toBe(200);
       const [, query] = statements.map((text) => /copy \((.*)\) to stdout/is.exec(text)).find(Boolean) ?? [];
       const { rows } = await t.deps.pool.query(`explain (format json) ${query}`);

@@ -18,7 +18,7 @@ import {
   text,
   uuid,
 } from '#server/platform/db/row-json.ts';
-import { type JsonReply, readRows, rowsOf, valuesOf } from '#server/platform/db/rows.ts';
+import { type JsonReply, type RowQuery, rowsOf, valuesOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
@@ -48,13 +48,8 @@ const values = valuesOf<ArchivoOrdenInput, 'orden_archivo'>()({ id: 'id', descri
 const joined = ({ rol, usuarioId }: Actor) => sql`from orden_archivo f join archivo a on a.id = f.archivo_id
   cross join (select ${usuarioId}::uuid as id, ${rol}::text as rol) y`;
 
-/** An order's files, oldest first. Throws 404 for an order outside the scope. */
-export async function listArchivosOrden(
-  db: Kysely<DB>,
-  actor: Actor,
-  scope: Scope,
-  ordenId: string,
-): Promise<ArchivoOrden[]> {
+/** Throws 404 for an order outside the scope. */
+export async function requireOrden(db: Kysely<DB>, scope: Scope, ordenId: string): Promise<void> {
   const orden = await db
     .selectFrom('orden')
     .select('id')
@@ -62,10 +57,15 @@ export async function listArchivosOrden(
     .where(within(scope, 'cliente_id'))
     .executeTakeFirst();
   if (!orden) throw notFound();
-  const rest = sql`${joined(actor)}
-    where f.orden_id = ${ordenId}::uuid and ${within(scope, 'f.cliente_id')} order by f.created_at, f.id`;
-  return readRows(db, rowsOf(row, rest));
 }
+
+/** An order's files, oldest first. */
+export const listArchivosOrden = (actor: Actor, scope: Scope, ordenId: string): RowQuery<ArchivoOrden> =>
+  rowsOf(
+    row,
+    sql`${joined(actor)}
+      where f.orden_id = ${ordenId}::uuid and ${within(scope, 'f.cliente_id')} order by f.created_at, f.id`,
+  );
 
 const readArchivoOrden = async (
   db: Kysely<DB>,

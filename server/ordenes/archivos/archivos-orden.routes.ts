@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ArchivoOrden, ArchivoOrdenInput } from '#contract/archivos-orden.ts';
+import { ArchivoOrden, ArchivoOrdenInput, archivosOrdenTables } from '#contract/archivos-orden.ts';
 import { reading, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { invalidFile, respaldo } from '#server/platform/files/kinds.ts';
@@ -9,8 +9,14 @@ import { actorOf, everyone, scopeOf } from '#server/platform/http/access.ts';
 import { IdParams } from '#server/platform/http/crud.ts';
 import { toApiError } from '#server/platform/http/error-handler.ts';
 import { withForm } from '#server/platform/http/forms/multipart.ts';
+import { sendList } from '#server/platform/http/lists/list.ts';
 import { sendJson } from '#server/platform/http/reply.ts';
-import { addArchivoOrden, listArchivosOrden, removeArchivoOrden } from './archivos-orden.queries.ts';
+import {
+  addArchivoOrden,
+  listArchivosOrden,
+  removeArchivoOrden,
+  requireOrden,
+} from './archivos-orden.queries.ts';
 
 const path = '/api/ordenes/:id/archivos';
 const tags = ['ordenes'];
@@ -24,14 +30,15 @@ export function archivosOrdenRoutes(instance: FastifyInstance, deps: Deps): void
   app.get(
     path,
     {
-      config: { roles: everyone, costly: 'query' },
+      config: { roles: everyone, listTables: archivosOrdenTables },
       schema: { tags, params: IdParams, response: { 200: z.array(ArchivoOrden) } },
     },
-    (request) => {
-      const actor = actorOf(request);
-      return reading(deps.db, actor, (db) =>
-        listArchivosOrden(db, actor, scopeOf(request), request.params.id),
-      );
+    async (request, reply) => {
+      const [actor, scope] = [actorOf(request), scopeOf(request)];
+      const { id } = request.params;
+      await reading(deps.db, actor, (db) => requireOrden(db, scope, id));
+      await sendList(deps, request, reply, { scope, query: listArchivosOrden(actor, scope, id) });
+      return reply;
     },
   );
 

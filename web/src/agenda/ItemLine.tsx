@@ -6,6 +6,7 @@ import type { AgendaItem } from '#contract/agenda.ts';
 import { renovarPath } from '../ordenes/list-address.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
+import { venceText } from '../shared/text/dates.ts';
 import { isRenewable, kindOf, kinds, type Shown, whereText } from './items.ts';
 
 /** An item with all that is known of it. */
@@ -14,7 +15,7 @@ export function ItemLine({ item, shown }: { readonly item: AgendaItem; readonly 
   return (
     <Box component="li" sx={line}>
       <Typography variant="body2" sx={hour}>
-        {item.hora ?? 'Vence'}
+        {item.hora ?? venceText(item.fecha, shown.today)}
       </Typography>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2">
@@ -50,7 +51,7 @@ export function RenewLink({ id, name }: { readonly id: string; readonly name: st
 
 const line = {
   display: 'grid',
-  gridTemplateColumns: { xs: '46px minmax(0, 1fr)', sm: '46px minmax(0, 1fr) auto' },
+  gridTemplateColumns: { xs: '52px minmax(0, 1fr)', sm: '52px minmax(0, 1fr) auto' },
   alignItems: 'baseline',
   columnGap: 1.5,
   py: 1,

@@ -2,6 +2,7 @@ import type { AgendaItem } from '#contract/agenda.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { estadoDe } from '#contract/vigencia.ts';
 import { isUnrenewed } from '../ordenes/estados.tsx';
+import { venceText } from '../shared/text/dates.ts';
 import { sucursalText } from '../sucursales/texts.ts';
 import type { Tone } from '../theme.ts';
 
@@ -113,7 +114,7 @@ export function whereText({ detalle, cliente, sucursal }: AgendaItem, { withClie
 
 /** The line as it is read aloud; it has what is seen. */
 export const spokenText = (item: AgendaItem, shown: Shown): string =>
-  `${item.hora ?? 'Vence:'} ${item.titulo} · ${whereText(item, shown)} · ${kindOf(item, shown)}`;
+  `${item.hora ?? `${venceText(item.fecha, shown.today)}:`} ${item.titulo} · ${whereText(item, shown)} · ${kindOf(item, shown)}`;
 
 /** A company without its legal form, as people call it: 'Molinos' of 'Molinos S.A.'. */
 export const shortName = (razonSocial: string): string =>

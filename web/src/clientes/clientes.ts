@@ -28,7 +28,7 @@ export const isPending = ({ status, email }: Cliente) => status === 'PENDING' &&
 export function useSetActive(active: boolean) {
   return useMutation({
     meta: {
-      toasts: { success: active ? 'Cliente reactivado' : 'Cliente desactivado', error: updateFailed },
+      toasts: { success: active ? 'Cliente reactivado' : 'Cliente desactivado', error: updateFailed.title },
     },
     mutationFn: ({ _id }: Cliente) => {
       const body: Complete<typeof ClienteActive> = { active };

@@ -1,6 +1,5 @@
 import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
-import { estadoDe } from '#contract/vigencia.ts';
-import { formatDate, formatInstantShort, formatInstantTime } from '../shared/text/dates.ts';
+import { formatDate, formatInstantShort, formatInstantTime, venceText } from '../shared/text/dates.ts';
 
 /** The versions that no newer one replaced: what lists show. */
 export const latestOf = (rows: readonly DocumentacionTecnica[]): DocumentacionTecnica[] =>
@@ -29,9 +28,8 @@ export function summaryOf(
 ): string {
   const { vencimiento, acuse } = row;
   const version = formerOf(row, rows).length + 1;
-  const expired = vencimiento && estadoDe(vencimiento, today) === 'Vencida';
   return [
-    vencimiento && `${expired ? 'Venció' : 'Vence'} ${formatDate(vencimiento)}`,
+    vencimiento && `${venceText(vencimiento, today)} ${formatDate(vencimiento)}`,
     version > 1 && `Versión ${version}`,
     acuse.fecha && `${acuse.estado} ${formatInstantShort(acuse.fecha, today)}`,
   ]

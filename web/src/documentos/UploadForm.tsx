@@ -23,7 +23,10 @@ export function UploadForm({ onClose }: { onClose: () => void }) {
     values: () => ({ nombre: '', etiqueta: '', documento: null as File | null }),
     body: (body: Body) => toFormData(body),
     // reglas 8.6
-    toasts: { success: 'Documento cargado con éxito', error: 'Error al cargar documento' },
+    toasts: {
+      success: 'Documento cargado con éxito',
+      error: { kind: 'error', title: 'Error al cargar documento' },
+    },
   });
   return (
     <FormDialog

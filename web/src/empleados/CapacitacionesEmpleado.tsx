@@ -13,7 +13,7 @@ import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { http } from '../shared/net/http.ts';
-import { formatDate, formatNumber } from '../shared/text/dates.ts';
+import { formatDate, formatNumber, venceText } from '../shared/text/dates.ts';
 import { nombreOf } from './empleados.ts';
 
 /** reglas 7.11; reloaded together with the orders. */
@@ -65,7 +65,7 @@ function Item({ row, empleado }: { readonly row: CapacitacionEmpleado; readonly 
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
         <RouteLink to={`/ordenes?ver=${_id}`}>{tituloCapacitacion}</RouteLink>
         <Box component="span" sx={details}>
-          {`${formatDate(fechainicio)} · vence ${formatDate(fechavencimiento)}`}
+          {`${formatDate(fechainicio)} · ${venceText(fechavencimiento).toLowerCase()} ${formatDate(fechavencimiento)}`}
           <EstadoText orden={row} />
         </Box>
       </Box>

@@ -11,6 +11,7 @@ import { ConfirmHost } from '../shared/feedback/ConfirmHost.tsx';
 import { useShownLocation } from '../shared/historia/useShownLocation.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { clearLists } from '../shared/net/resource.ts';
+import { nextStep } from '../shared/next-step/next-step.ts';
 import { PrintStyles } from '../shared/print/PrintStyles.tsx';
 import { sizes, theme } from '../theme.ts';
 import { AppDrawer } from './AppDrawer.tsx';
@@ -34,6 +35,7 @@ export function Layout() {
     : { label: 'Abrir el menú', onClick: () => setOpen(true) };
   // biome-ignore lint/correctness/useExhaustiveDependencies: closed at each change of the path
   useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => nextStep.enter(pathname), [pathname]);
   useForgetOnChange(!isPublic);
   useEventos(usuario?._id);
   useShownLocation();

@@ -1,15 +1,25 @@
 import { useEffect } from 'react';
 
-/** The second press of a double click does nothing if the first one closed what it was in: it would hit what lay behind. */
+/**
+ * The second press of a double click does nothing if the first one closed what it was in, or brought another control under
+ * the pointer: it would hit what lay behind, or what came there.
+ */
 export function useDoubleClicks(): void {
   useEffect(() => {
-    let pressed: Element | null = null;
+    let modal: Element | null = null;
+    let control: Element | null = null;
     const onPress = (event: MouseEvent) => {
-      if (event.detail <= 1) pressed = (event.target as Element).closest('.MuiModal-root');
-      else if (pressed && !pressed.isConnected) {
-        event.preventDefault();
-        event.stopPropagation();
+      const target = event.target as Element;
+      if (event.detail <= 1) {
+        // A key, or a label for its field, sends a click without a press.
+        if (event.type === 'mousedown')
+          [modal, control] = [target.closest('.MuiModal-root'), controlAt(target)];
+        return;
       }
+      const isOther = control?.isConnected === true && controlAt(target) !== control && controlAt(target);
+      if (!(modal && !modal.isConnected) && !isOther) return;
+      event.preventDefault();
+      event.stopPropagation();
     };
     addEventListener('mousedown', onPress, true);
     addEventListener('click', onPress, true);
@@ -19,3 +29,5 @@ export function useDoubleClicks(): void {
     };
   }, []);
 }
+
+const controlAt = (target: Element) => target.closest('label') ?? target.closest('a, button, input');

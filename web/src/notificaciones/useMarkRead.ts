@@ -6,9 +6,10 @@ import {
   type NotificacionLeida,
   notificaciones,
 } from '#contract/notificaciones.ts';
-import { showToast, toastMs } from '../shared/feedback/toasts.ts';
+import { showToast } from '../shared/feedback/toasts.ts';
 import type { Complete } from '../shared/form/body.ts';
 import { http } from '../shared/net/http.ts';
+import { nextStep } from '../shared/next-step/next-step.ts';
 import { addDays, formatDate, today } from '../shared/text/dates.ts';
 
 const { path } = notificaciones;
@@ -51,7 +52,7 @@ interface Silence extends Pick<Notificacion, 'id' | 'vence'> {
   readonly pausa: Pausa;
 }
 
-/** Ends or postpones the notices of an order's expiry (reglas 4.15); its toast takes it back. */
+/** Ends or postpones the notices of an order's expiry (reglas 4.15); the line above the list takes it back. */
 export function useSilence() {
   const client = useQueryClient();
   const change = (id: string, body: NotificacionCambio) => http.patch(`${path}/${id}`, body);
@@ -66,15 +67,16 @@ export function useSilence() {
     mutationFn: ({ id, pausa }: Silence) =>
       change(id, { leida: true, ...(pausa ? { posponer: pausa } : { silenciar: true }) }),
     onMutate: ({ id }) => showRead(client, id),
-    onSuccess: (_reply, { id, pausa, vence }) =>
-      showToast({
-        kind: 'success',
-        ...(pausa
-          ? { title: 'Aviso pospuesto', text: reminderText(pausa, vence, today()) }
-          : { title: 'Aviso silenciado', text: 'No se le avisará más de este vencimiento.' }),
-        duration: toastMs.undo,
+    onSuccess: (_reply, { id, pausa, vence }) => {
+      const [title, text] = pausa
+        ? ['Aviso pospuesto', reminderText(pausa, vence, today())]
+        : ['Aviso silenciado', 'No se le avisará más de este vencimiento.'];
+      showToast({ kind: 'success', title, text });
+      nextStep.offer({
+        text: `${title}. ${text}`,
         actions: [{ label: 'Deshacer', onClick: () => undo.mutate(id) }],
-      }),
+      });
+    },
     onSettled,
   });
 }

@@ -54,6 +54,7 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
   return (
     <DetailDialog
       kind="Detalle de orden"
+      narrow
       title={`Orden N.º ${row.numeroorden}`}
       state={
         <States>

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router';
 import type { Cliente } from '#contract/clientes.ts';
 import { type Orden, ordenes } from '#contract/ordenes.ts';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
@@ -5,7 +6,7 @@ import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { OrdenFields } from './OrdenFields.tsx';
 import { ordenSchema } from './orden-schema.ts';
 import { renewalOf } from './renovar/renewal.ts';
-import { createdToasts, renewedToasts, updatedToasts } from './toasts.ts';
+import { createdToasts, renewedToasts, updatedToasts, withDetail } from './toasts.ts';
 
 interface OrdenFormProps {
   readonly row?: Orden | undefined;
@@ -23,6 +24,7 @@ interface OrdenFormProps {
 /** Creates, updates or renews an order that is not a training (reglas 2.11). */
 export function OrdenForm(props: OrdenFormProps) {
   const { row, renovada, cliente, sucursalId, tipoOrdenId = '', onClose } = props;
+  const navigate = useNavigate();
   const [only, ...others] = cliente?.sucursales ?? [];
   const first = sucursalId ?? (others.length === 0 ? only?._id : undefined);
   const form = useResourceForm(ordenes, row, {
@@ -42,7 +44,12 @@ export function OrdenForm(props: OrdenFormProps) {
             // An update does not accept it; empty is not sent.
             renueva_id: '',
           },
-    toasts: row ? updatedToasts : renovada ? renewedToasts : createdToasts,
+    toasts: row
+      ? updatedToasts
+      : {
+          ...(renovada ? renewedToasts : createdToasts),
+          next: (reply) => withDetail(reply, navigate),
+        },
   });
 
   return (

@@ -2,11 +2,14 @@ import type { Orden } from '#contract/ordenes.ts';
 import { withoutCliente } from '../clientes/ficha/of-cliente.ts';
 import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { formatDate } from '../shared/text/dates.ts';
-import { direccionText, localidadText, razonSocialText, sucursalText } from '../sucursales/texts.ts';
+import { formatDate, venceText } from '../shared/text/dates.ts';
+import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
 import { respaldoMark } from './archivos/Respaldo.tsx';
 import { EstadoText, estadoText } from './estados.tsx';
 import { tipoText } from './texts.ts';
+
+const venceOn = ({ fechavencimiento }: Orden) =>
+  `${venceText(fechavencimiento)} ${formatDate(fechavencimiento)}`;
 
 /** reglas 2.10 */
 export const columns: readonly Column<Orden>[] = [
@@ -23,8 +26,6 @@ export const columns: readonly Column<Orden>[] = [
     id: 'sucursal',
     header: 'Sucursal',
     value: (orden) => sucursalText(orden.sucursal),
-    cell: (orden) => direccionText(orden.sucursal.direccion),
-    second: (orden) => localidadText(orden.sucursal.localidad),
     lines: 2,
     fold: { order: 3, into: 'cliente', lines: 2 },
     card: [{ place: '3', content: (orden) => sucursalText(orden.sucursal) }],
@@ -67,7 +68,7 @@ export const columns: readonly Column<Orden>[] = [
     lines: 2,
     card: [
       { place: '1end', content: (orden) => <EstadoText orden={orden} /> },
-      { place: '3end', content: (orden) => `Vence ${formatDate(orden.fechavencimiento)}` },
+      { place: '3end', content: (orden) => venceOn(orden) },
     ],
   },
   dateColumn((orden) => orden.fechainicio, {
@@ -94,7 +95,7 @@ const cardOfCliente: Readonly<Record<string, Column<Orden>['card']>> = {
   sucursal: [{ place: '2', content: (orden) => sucursalText(orden.sucursal) }],
   vencimiento: [
     { place: '1end', content: (orden) => <EstadoText orden={orden} /> },
-    { place: '3', content: (orden) => `Vence ${formatDate(orden.fechavencimiento)}` },
+    { place: '3', content: (orden) => venceOn(orden) },
   ],
 };
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { diasAviso, type EstadoOrden, type Orden, ordenTexts } from '#contract/ordenes.ts';
 import { foldSearch, searchWords } from '#contract/text.ts';
-import { addDays } from '../shared/text/dates.ts';
+import { addDays, formatDate, today } from '../shared/text/dates.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
 import { sucursalLabel } from '../sucursales/texts.ts';
-import { columns } from './columns.tsx';
+import { columns, columnsOfCliente } from './columns.tsx';
 import { withEstados } from './estados-today.ts';
 import { ordenSchema } from './orden-schema.ts';
 import { searchText, tipoText } from './texts.ts';
@@ -146,6 +146,19 @@ describe('the columns of an order', () => {
     const { value, sort } = columns.find((column) => column.id === id) ?? {};
     expect([value?.(capacitacion), sort ? sort(capacitacion) : null]).toEqual([shown, Date.parse(date)]);
   });
+});
+
+it.each([
+  [-1, 'Venció'],
+  [0, 'Vence'],
+  [1, 'Vence'],
+])('a card says of an expiry in %s days that it %s', (days, verb) => {
+  const fechavencimiento = addDays(today(), days);
+  for (const shown of [columns, columnsOfCliente]) {
+    const card = shown.find((column) => column.id === 'vencimiento')?.card ?? [];
+    const texts = card.map((part) => part.content?.({ ...capacitacion, fechavencimiento }));
+    expect(texts).toContain(`${verb} ${formatDate(fechavencimiento)}`);
+  }
 });
 
 describe('when the day changes, an order on screen', () => {

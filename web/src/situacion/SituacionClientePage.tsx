@@ -12,6 +12,7 @@ import { Page } from '../shared/layout/Page.tsx';
 import { recordPage, useRecordTitle } from '../shared/layout/record-page.ts';
 import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';
 import { HttpError } from '../shared/net/http-error.ts';
+import { NextStepLine } from '../shared/next-step/NextStepLine.tsx';
 import { sizes } from '../theme.ts';
 import { SemaforoText } from './EnRegla.tsx';
 import { parteOf } from './links.ts';
@@ -49,6 +50,7 @@ function OfCliente({ id, rol }: { readonly id: string; readonly rol: Rol }) {
   return (
     <Box data-full-height={fill || undefined} sx={fill ? { ...recordPage, ...full } : recordPage}>
       <Header data={data} rol={rol} />
+      <NextStepLine />
       <Situacion clienteId={id} rol={rol} fill={fill} />
     </Box>
   );

@@ -2,7 +2,7 @@ import type { SituacionCliente } from '#contract/situacion.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { countColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { formatDate } from '../shared/text/dates.ts';
+import { formatDate, venceText } from '../shared/text/dates.ts';
 import { countText } from '../shared/text/quantities.ts';
 import { EnRegla } from './EnRegla.tsx';
 import { percentText, semaforoTones, severityOf } from './estados.ts';
@@ -35,7 +35,9 @@ const gapsText = ({ vencidos, faltan }: SituacionRow) =>
     .join(' · ');
 
 const nextText = ({ proxima }: SituacionRow) =>
-  proxima ? `Vence ${formatDate(proxima.fecha)} · ${proxima.titulo}` : 'Sin próximo vencimiento';
+  proxima
+    ? `${venceText(proxima.fecha)} ${formatDate(proxima.fecha)} · ${proxima.titulo}`
+    : 'Sin próximo vencimiento';
 
 /** reglas 2.32, in its order. */
 export const columns: readonly Column<SituacionRow>[] = [

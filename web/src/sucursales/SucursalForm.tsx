@@ -16,6 +16,7 @@ import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { updateFailed } from '../shared/text/texts.ts';
 import { LocalidadField } from './LocalidadField.tsx';
+import { sucursalText } from './texts.ts';
 
 const valuesOf = (row: Sucursal | undefined, clienteId: string) => ({
   cliente_id: row?.cliente_id ?? clienteId,
@@ -28,16 +29,15 @@ const valuesOf = (row: Sucursal | undefined, clienteId: string) => ({
 
 // reglas 8.5
 const creating = (navigate: NavigateFunction): Toasts => ({
-  success: (reply) => {
-    const { _id, cliente_id } = SucursalSchema.pick({ _id: true, cliente_id: true }).parse(reply);
+  success: { kind: 'success', title: 'Registrada', text: 'La sucursal fue añadida satisfactoriamente' },
+  next: (reply) => {
+    const { _id, cliente_id, ...sucursal } = SucursalSchema.parse(reply);
     return {
-      kind: 'success',
-      title: 'Registrada',
-      text: 'La sucursal fue añadida satisfactoriamente',
+      text: `Sucursal ${sucursalText(sucursal)} registrada.`,
       actions: [{ label: 'Crear orden', onClick: () => openInFicha(navigate, cliente_id, 'ordenes', _id) }],
     };
   },
-  error: 'verifique los datos proporcionados',
+  error: { kind: 'error', title: 'verifique los datos proporcionados' },
 });
 const updating: Toasts = {
   success: 'Sucursal actualizada',

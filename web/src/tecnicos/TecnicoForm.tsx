@@ -17,10 +17,13 @@ const valuesOf = (row: Tecnico | undefined) => ({
 });
 
 // reglas 8.6
-const creating = { success: 'Nuevo perfil técnico creado', error: 'Error al crear perfil' };
+const creating: Toasts = {
+  success: 'Nuevo perfil técnico creado',
+  error: { kind: 'error', title: 'Error al crear perfil' },
+};
 const updating = (previous: Tecnico): Toasts => ({
   success: (reply) => updatedToast(previous, Tecnico.parse(reply)),
-  error: 'Error al actualizar perfil',
+  error: { kind: 'error', title: 'Error al actualizar perfil' },
 });
 
 // An account that is not activated gets the link at the new address.

@@ -52,15 +52,9 @@ export function TipoOrdenForm({ row, capacitacion = false, onClose }: TipoOrdenF
         slotProps={digits}
         helperText="Sugiere la fecha de expiración. Puede cambiarla en cada orden."
       />
-      <TextField
-        name="anticipacion"
-        label="Avisar también con … días de anticipación"
-        autoComplete="off"
-        slotProps={digits}
-      />
+      <TextField name="anticipacion" label="Aviso extra (días antes)" autoComplete="off" slotProps={digits} />
     </FormDialog>
   );
 }
 
-// On a phone the longer label fits above its field alone.
-const digits = { htmlInput: { inputMode: 'numeric' }, inputLabel: { shrink: true } } as const;
+const digits = { htmlInput: { inputMode: 'numeric' } } as const;

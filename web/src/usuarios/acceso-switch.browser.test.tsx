@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type User, users } from '#contract/usuarios.ts';
 import { queryClient } from '../shared/net/query.ts';
+import { nextStep } from '../shared/next-step/next-step.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { UsuariosPage } from './UsuariosPage.tsx';
 
@@ -52,4 +53,83 @@ it('the switch of an account shows a press before the next task of the browser',
   input.click();
   for (let turn = 0; turn < 20; turn++) await null;
   expect(input.checked).toBe(false);
+});
+
+afterEach(() => {
+  nextStep.close();
+  queryClient.clear();
+});
+
+const access = () => page.getByRole('switch', { name: 'Cuenta habilitada: ana@prueba.example' });
+
+/** The screen with one account, which the server enables and disables. */
+async function showUsuarios(width: 1440 | 390 = 1440) {
+  let row = before;
+  const toggle = () => {
+    row = { ...row, version: row.version + 1, active: !row.active };
+    return row;
+  };
+  const answers = { 'GET /api/users': () => [row], 'PATCH /api/admin/7': toggle };
+  const screen = await showScreen(<UsuariosPage />, { path: '/usuarios', width, answers });
+  await expect.element(access()).toBeChecked();
+  return screen;
+}
+
+it('one press of the switch disables at once, and the line above the list takes it back with the same call', async () => {
+  const { calls } = await showUsuarios();
+  const toggles = () => calls.filter(({ method }) => method === 'PATCH').map(({ path }) => path);
+  await access().click();
+  await expect.element(page.getByText('Cuenta deshabilitada: ana@prueba.example')).toBeVisible();
+  expect(toggles()).toEqual(['/api/admin/7']);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.element(access()).toBeChecked();
+  await expect.poll(toggles).toEqual(['/api/admin/7', '/api/admin/7']);
+  await expect.element(page.getByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
+});
+
+it('on a phone the switch is at the other edge of the card than the thumb that scrolls', async () => {
+  await showUsuarios(390);
+  const switchBox = access().element().closest('label')?.getBoundingClientRect();
+  const text = page.getByText('ana@prueba.example', { exact: true }).element().getBoundingClientRect();
+  const menu = page
+    .getByRole('button', { name: /^Más acciones de ana/ })
+    .element()
+    .getBoundingClientRect();
+  expect(switchBox?.height).toBeGreaterThanOrEqual(44);
+  expect(switchBox?.right).toBeLessThan(text.left);
+  expect(text.right).toBeLessThanOrEqual(menu.left);
+});
+
+describe("the colour of 'Habilitado' (reglas 2.16)", () => {
+  const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+  const luminance = (color: string) => {
+    const [r = 0, g = 0, b = 0] = channels(color).map((value) => {
+      const share = value / 255;
+      return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  /** The first ground that is not transparent. */
+  const groundOf = (element: Element | null): string => {
+    if (!element) return 'rgb(255, 255, 255)';
+    const { backgroundColor } = getComputedStyle(element);
+    return channels(backgroundColor).length === 3 && !/, 0\)$/.test(backgroundColor)
+      ? backgroundColor
+      : groundOf(element.parentElement);
+  };
+
+  afterEach(() => document.documentElement.setAttribute('data-esquema', 'light'));
+
+  it.each(['light', 'dark'])('is green and readable in the %s scheme', async (scheme) => {
+    await showUsuarios();
+    document.documentElement.setAttribute('data-esquema', scheme);
+    const text = page.getByText('Habilitado', { exact: true }).element();
+    const color = getComputedStyle(text).color;
+    const [r = 0, g = 0, b = 0] = channels(color);
+    expect(g - Math.max(r, b)).toBeGreaterThan(30);
+    const [low = 0, high = 0] = [luminance(color), luminance(groundOf(text.parentElement))].sort(
+      (a, z) => a - z,
+    );
+    expect((high + 0.05) / (low + 0.05)).toBeGreaterThanOrEqual(4.5);
+  });
 });

@@ -3,6 +3,7 @@ import type { User } from '#contract/usuarios.ts';
 import { Chip, PendingChip, States } from '../shared/layout/Chip.tsx';
 import { instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
+import { tones } from '../theme.ts';
 import {
   estadoOf,
   hasInactiveCliente,
@@ -50,7 +51,7 @@ function Estado({ row, changing }: { row: User; changing: boolean }) {
   const isUnactivated = !hasInactiveCliente(row) && isPending(row);
   return (
     <States>
-      {isEnabled(row) ? estadoOf(row) : <Chip tone="red">{estadoOf(row)}</Chip>}
+      {isEnabled(row) ? <span style={green}>{estadoOf(row)}</span> : <Chip tone="red">{estadoOf(row)}</Chip>}
       {changing && (
         <Box component="span" sx={{ ...beside, animation: 'appear 150ms 400ms both' }}>
           Guardando…
@@ -66,4 +67,5 @@ function Estado({ row, changing }: { row: User; changing: boolean }) {
   );
 }
 
+const green = { color: tones.green.fg } as const;
 const beside = { color: 'text.secondary', fontSize: 12.5 } as const;

@@ -4,6 +4,7 @@ import { type User, users } from '#contract/usuarios.ts';
 import { type Toasts, toastMs } from '../shared/feedback/toasts.ts';
 import { http } from '../shared/net/http.ts';
 import { reload } from '../shared/net/tables.ts';
+import { nextStep } from '../shared/next-step/next-step.ts';
 import { createFirstClicks } from './useResend.ts';
 
 /** Nobody of an inactive company can sign in (reglas 6.7). */
@@ -67,8 +68,17 @@ export function useToggle() {
     const isSame = ({ state }: { state: { variables?: unknown } }) =>
       (state.variables as User | undefined)?._id === row._id;
     const isUnderWay = client.isMutating({ mutationKey: toggling, predicate: isSame }) > 0;
-    if (!isUnderWay && isFirst(row._id)) toggle.mutate(row);
+    if (isUnderWay || !isFirst(row._id)) return;
+    toggle.mutate(row, { onSuccess: (changed) => offerUndo(changed, () => toggle.mutate(changed)) });
   };
+}
+
+// One press changes the account at once (decision 068).
+function offerUndo({ email, active }: User, onClick: () => void): void {
+  nextStep.offer({
+    text: `Cuenta ${active ? 'habilitada' : 'deshabilitada'}: ${email}`,
+    actions: [{ label: 'Deshacer', onClick }],
+  });
 }
 
 /** An account whose change is being saved, and whether it was enabled before. */

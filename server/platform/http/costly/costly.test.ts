@@ -61,7 +61,6 @@ const table: Record<Cost, readonly string[]> = {
     'GET /api/agenda/calendario.ics',
     'GET /api/buscar',
     'GET /api/clientes/:id/carpeta',
-    'GET /api/ordenes/:id/archivos',
     'GET /api/capacitaciones/:id',
     'GET /api/capacitaciones/:id/constancias',
     'GET /api/verificar/:codigo',

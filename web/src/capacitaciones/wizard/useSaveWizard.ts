@@ -1,13 +1,8 @@
 import { type Dispatch, useRef } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { type CapacitacionInput, type CapacitacionUpdate, capacitaciones } from '#contract/capacitaciones.ts';
-import {
-  createdText,
-  createdToasts,
-  renewedText,
-  renewedToasts,
-  updatedToasts,
-} from '../../ordenes/toasts.ts';
+import { Orden } from '#contract/ordenes.ts';
+import { createdToasts, renewedToasts, updatedToasts } from '../../ordenes/toasts.ts';
 import type { Toasts } from '../../shared/feedback/toasts.ts';
 import type { Complete } from '../../shared/form/body.ts';
 import { toFormData } from '../../shared/form/form-data.ts';
@@ -27,13 +22,22 @@ interface SaveOptions {
   readonly row: Editable | undefined;
   /** Opened to renew another training. */
   readonly renews: boolean;
+  /** Where saving leads. */
+  readonly back: string;
 }
 
 /** Saves the training (reglas 2.12, 7.16). A refusal opens the step that can correct it. */
-export function useSaveWizard({ state, dispatch, form, row, renews }: SaveOptions): () => Promise<void> {
+export function useSaveWizard({
+  state,
+  dispatch,
+  form,
+  row,
+  renews,
+  back,
+}: SaveOptions): () => Promise<void> {
   const navigate = useNavigate();
   const { mutateAsync } = useSave(capacitaciones, {
-    toasts: row ? updatedToasts : withConstancias(navigate, renews),
+    toasts: row ? updatedToasts : withConstancias({ navigate, renews, back }),
   });
   // A second click may come before the state is rendered.
   const busy = useRef(false);
@@ -65,16 +69,23 @@ export function useSaveWizard({ state, dispatch, form, row, renews }: SaveOption
   };
 }
 
-const withConstancias = (navigate: NavigateFunction, renews: boolean): Toasts => ({
+interface WithConstancias extends Pick<SaveOptions, 'renews' | 'back'> {
+  readonly navigate: NavigateFunction;
+}
+
+const withConstancias = ({ navigate, renews, back }: WithConstancias): Toasts => ({
   ...(renews ? renewedToasts : createdToasts),
-  success: (reply) => ({
-    kind: 'success',
-    title: renews ? renewedText : createdText,
-    actions: [
-      { label: 'Ver constancias', onClick: () => void navigate(`/ordenes?ver=${(reply as Editable)._id}`) },
-    ],
-  }),
+  next: (reply) => {
+    const { _id, numeroorden } = Orden.pick({ _id: true, numeroorden: true }).parse(reply);
+    return {
+      text: `Orden N.º ${numeroorden} registrada.`,
+      actions: [{ label: 'Ver constancias', onClick: () => void navigate(`/ordenes?ver=${_id}`) }],
+      path: pathOf(back),
+    };
+  },
 });
+
+const pathOf = (address: string) => address.replace(/[?#].*/, '');
 
 function bodyOf(datos: DatosWizard, { rows, planilla }: WizardState, updating: boolean) {
   const fields: Complete<typeof CapacitacionInput> & Complete<typeof CapacitacionUpdate> = {

@@ -43,7 +43,9 @@ export function useWizard({ usuario, current, renewal, start }: WizardOptions) {
   });
   const version = draft?.version ?? opened?.version;
   const row = opened && { _id: opened._id, version };
-  const save = useSaveWizard({ state, dispatch, form, row, renews: renewal !== undefined });
+  const list = useListAddress();
+  const back = start?.volver ?? list;
+  const save = useSaveWizard({ state, dispatch, form, row, renews: renewal !== undefined, back });
 
   const saved = state.saving === 'done';
   const typed = form.formState.isDirty || entry.formState.isDirty;
@@ -53,8 +55,6 @@ export function useWizard({ usuario, current, renewal, start }: WizardOptions) {
   useStepBack(state, dispatch);
   const snapshot = () => toDraft(state, { datos: form.getValues(), entry: entry.getValues(), version });
   useKeepDraft({ ...key, dirty, isDiscarded, snapshot, form, entry });
-  const list = useListAddress();
-  const back = start?.volver ?? list;
   useLeaveWhen(saved, back, discard);
   const renovada = renewal?.renovada;
   // What the wizard started from.

@@ -19,6 +19,7 @@ import { rolOf } from '../../sesion/store.ts';
 import { useOnce } from '../../shared/historia/once.ts';
 import { recordPage, useRecordTitle } from '../../shared/layout/record-page.ts';
 import { useCreated } from '../../shared/net/created.ts';
+import { NextStepLine } from '../../shared/next-step/NextStepLine.tsx';
 import { SituacionPanel } from '../../situacion/SituacionPanel.tsx';
 import { SucursalesList } from '../../sucursales/SucursalesList.tsx';
 import { SucursalForm } from '../../sucursales/SucursalForm.tsx';
@@ -44,7 +45,7 @@ export function FichaCliente({ cliente, usuario }: FichaClienteProps) {
   const rol = rolOf(usuario);
   const [solapa, setSolapa] = useSolapa(rol);
   const [opened, setOpened] = useState<Opened>(none);
-  // The form that a toast of another screen offered.
+  // The form that another screen offered as the next step.
   useOnce<Arrival>('crear', ({ lista, sucursalId }) =>
     setOpened(lista === 'ordenes' ? { kind: 'orden', sucursalId } : { kind: 'sucursal' }),
   );
@@ -81,6 +82,8 @@ export function FichaCliente({ cliente, usuario }: FichaClienteProps) {
           />
         ))}
       </Tabs>
+      {/* A list has it below its own filters. */}
+      {!isList(solapa) && <NextStepLine />}
       <Box
         key={solapa}
         role="tabpanel"

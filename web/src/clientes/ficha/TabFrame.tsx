@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { countText, header, type PageProps } from '../../shared/layout/Page.tsx';
+import { NextStepLine } from '../../shared/next-step/NextStepLine.tsx';
 
 /** A list as one tab of a page: as `Page`, without a title of its own. */
 export function TabFrame({ title, count, shown = count, action, filters, children }: PageProps) {
@@ -18,6 +19,7 @@ export function TabFrame({ title, count, shown = count, action, filters, childre
           {filters}
         </Box>
       )}
+      <NextStepLine />
       {children}
     </>
   );

@@ -68,7 +68,10 @@ export function AssignForm({ clienteId = '', renueva, onClose }: AssignFormProps
     }),
     body: bodyOf,
     // reglas 8.6
-    toasts: { success: 'Documento técnico creado', error: 'Error al asignar documento' },
+    toasts: {
+      success: 'Documento técnico creado',
+      error: { kind: 'error', title: 'Error al asignar documento' },
+    },
   });
   const many = useAssignToMany();
   const [fallas, setFallas] = useState<Fallas>();

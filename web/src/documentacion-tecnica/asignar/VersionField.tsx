@@ -2,12 +2,12 @@ import { useFormContext } from 'react-hook-form';
 import { type DocumentacionTecnica, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import { SelectField } from '../../shared/fields/SelectField.tsx';
 import { useList } from '../../shared/net/resource.ts';
-import { formatDate } from '../../shared/text/dates.ts';
+import { formatDate, venceText } from '../../shared/text/dates.ts';
 import { useCanChange } from '../useUnassign.ts';
 import { latestOf } from '../versiones.ts';
 
 const labelOf = ({ nombre, vencimiento }: DocumentacionTecnica) =>
-  vencimiento ? `${nombre} · vence ${formatDate(vencimiento)}` : nombre;
+  vencimiento ? `${nombre} · ${venceText(vencimiento).toLowerCase()} ${formatDate(vencimiento)}` : nombre;
 
 /** The document that a new one takes the place of; its branch is suggested. */
 export function VersionField({ clienteId }: { readonly clienteId: string }) {

@@ -4,7 +4,7 @@ import { openFile } from '../../sesion/open-file.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { dateColumn } from '../../shared/table/column-kinds.ts';
 import type { Column } from '../../shared/table/columns.ts';
-import { formatDate } from '../../shared/text/dates.ts';
+import { formatDate, venceText } from '../../shared/text/dates.ts';
 import { estadoTones } from '../../situacion/estados.ts';
 import { horasText, type LegajoRow } from './legajo.ts';
 
@@ -82,7 +82,12 @@ export const columns: readonly Column<LegajoRow>[] = [
     id: 'vence',
     header: 'Vence',
     cell: (row) => quiet(row, formatDate(row.fechavencimiento)),
-    card: [{ place: '3', content: (row) => `Vence ${formatDate(row.fechavencimiento)}` }],
+    card: [
+      {
+        place: '3',
+        content: (row) => `${venceText(row.fechavencimiento)} ${formatDate(row.fechavencimiento)}`,
+      },
+    ],
     width: 104,
     grow: 0,
   }),

@@ -1,6 +1,6 @@
 import type { Orden } from '#contract/ordenes.ts';
 import { textoPlano } from '#contract/vigencia.ts';
-import { formatDate, today } from '../../shared/text/dates.ts';
+import { formatDate, venceText } from '../../shared/text/dates.ts';
 import { isOpen } from './open.ts';
 
 interface Place {
@@ -33,8 +33,7 @@ export function likelyOf(offered: readonly Orden[], { referencia, titulo }: New)
   return others.length === 0 ? only : undefined;
 }
 
-/** 'vence' or 'venció'. */
-export const expiresText = (fecha: string) => (fecha < today() ? 'venció' : 'vence');
+const expiresText = (fecha: string) => venceText(fecha).toLowerCase();
 
 /** 'N.º 512 · vence 10/03/2026', and what tells it from others. */
 export const offeredText = ({ numeroorden, fechavencimiento, referencia, capacitacion }: Orden) =>

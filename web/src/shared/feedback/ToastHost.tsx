@@ -14,15 +14,11 @@ export function ToastHost() {
   useFreePlace(host);
   useEffect(
     () =>
-      toastHost.connect(({ kind, title, text, note, actions = [], duration, id }) => {
-        const [action, cancel] = actions;
+      toastHost.connect(({ kind, title, text, duration = toastMs.normal, id }) => {
         toast[kind](title, {
-          description: note ? <Description text={text} note={note} /> : text,
-          duration: duration ?? (actions.length > 0 ? toastMs.long : toastMs.normal),
+          description: text,
+          duration,
           ...(id && { id }),
-          // Without a value the toast with this id would keep its former button.
-          action,
-          cancel,
         });
       }),
     [],
@@ -47,27 +43,7 @@ export function ToastHost() {
   );
 }
 
-const Description = ({ text, note }: { text: string | undefined; note: string }) => (
-  <>
-    {text && <div>{text}</div>}
-    <div>{note}</div>
-  </>
-);
-
 const { palette } = theme.vars;
-
-const button = {
-  height: 32,
-  padding: '0 12px',
-  fontSize: 13.5,
-  fontWeight: 600,
-  borderRadius: surface.radius.control,
-  color: palette.text.primary,
-  background: 'none',
-  border: `1px solid ${palette.edge.button}`,
-  // Below the text: beside it there is no room for two.
-  margin: 0,
-} as const;
 
 const toaster = {
   'body [data-sonner-toaster][data-sonner-theme]': {
@@ -89,14 +65,8 @@ const toaster = {
     '& [data-sonner-toast][data-mounted=false], & [data-sonner-toast][data-removed=true][data-front=true][data-swipe-out=false]':
       { '--y': 'translateY(-6px)' },
     '& [data-removed=true]': { pointerEvents: 'none' },
-    // The library leaves it for a fifth of a second, with its buttons, also where nothing fades.
+    // The library leaves it for a fifth of a second, also where nothing fades.
     '@media (prefers-reduced-motion: reduce)': { '& [data-removed=true]': { visibility: 'hidden' } },
-    '& [data-button][data-button]': button,
-    '& [data-button][data-button]:focus-visible': {
-      boxShadow: 'none',
-      outline: `2px solid ${palette.primary.main}`,
-      outlineOffset: 2,
-    },
     '& [data-title]': { fontSize: 14, fontWeight: 650 },
     '& [data-description]': { fontSize: 13.5, color: palette.text.secondary },
     '& [data-type=success] [data-icon]': { color: palette.success.main },

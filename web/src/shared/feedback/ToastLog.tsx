@@ -14,12 +14,11 @@ export function ToastLog() {
     <section aria-label="Mensajes recientes" style={visuallyHidden}>
       <div role="log" aria-live="off" aria-label="Mensajes recientes">
         <ol>
-          {messages.map(({ number, at, title, text, note }) => (
+          {messages.map(({ number, at, title, text }) => (
             <li key={number} value={number}>
               <time dateTime={at}>{formatInstantTime(at)}</time>
               <p>{title}</p>
               {text && <p>{text}</p>}
-              {note && <p>{note}</p>}
             </li>
           ))}
         </ol>

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { toastLog } from './toast-log.ts';
 
-const said = () => toastLog.get().map(({ title, note }) => (note ? `${title}: ${note}` : title));
-const add = (title: string, rest: { id?: string; note?: string } = {}) =>
+const said = () => toastLog.get().map(({ title, text }) => (text ? `${title}: ${text}` : title));
+const add = (title: string, rest: { id?: string; text?: string } = {}) =>
   toastLog.add({ kind: 'success', title, ...rest });
 
 beforeEach(() => toastLog.clear());
@@ -16,11 +16,11 @@ it('keeps the last twenty messages, the newest last, each with its own number', 
 });
 
 it('has a toast once that takes the place of another, under its number', () => {
-  add('orden registrada', { id: 'a' });
+  add('Su sesión venció', { id: 'a' });
   const [first] = toastLog.get();
   add('otro');
-  add('orden registrada', { id: 'a', note: 'La lista no la muestra.' });
-  expect(said()).toEqual(['orden registrada: La lista no la muestra.', 'otro']);
+  add('Su sesión venció', { id: 'a', text: 'vuelva a ingresar' });
+  expect(said()).toEqual(['Su sesión venció: vuelva a ingresar', 'otro']);
   expect(toastLog.get()[0]?.number).toBe(first?.number);
 });
 

@@ -6,8 +6,6 @@ export interface Message {
   readonly kind: 'success' | 'warning' | 'error';
   readonly title: string;
   readonly text?: string | undefined;
-  /** A second sentence, of the screen. */
-  readonly note?: string;
   /** A toast with the same identifier takes its place. */
   readonly id?: string;
 }
@@ -30,12 +28,11 @@ export const toastLog = {
   get: () => messages,
   subscribe: listeners.subscribe,
 
-  add: ({ kind, title, text, note, id }: Message): void => {
+  add: ({ kind, title, text, id }: Message): void => {
     const message = {
       kind,
       title,
       text,
-      ...(note && { note }),
       ...(id && { id }),
       at: now().toISOString(),
     };

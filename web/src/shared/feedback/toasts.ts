@@ -1,19 +1,13 @@
 import { HttpError } from '../net/http-error.ts';
+import type { NextStep } from '../next-step/next-step.ts';
 import { transportTexts } from '../text/texts.ts';
 import { type Message, toastLog } from './toast-log.ts';
 
 /** Durations in milliseconds (reglas 8.5, 9.2). */
-export const toastMs = { normal: 2000, account: 3000, login: 3500, undo: 6000, long: 9000 } as const;
+export const toastMs = { normal: 2000, account: 3000, login: 3500, long: 9000 } as const;
 
 export interface Toast extends Message {
   readonly duration?: number | undefined;
-  /** Up to two buttons; such a toast stays as long as a long one, unless it has a duration. */
-  readonly actions?: readonly ToastAction[];
-}
-
-export interface ToastAction {
-  readonly label: string;
-  readonly onClick: () => void;
 }
 
 /** Toasts of a mutation, in its `meta`. A string is a title; `codes` has toasts for single error codes. */
@@ -21,6 +15,8 @@ export interface Toasts {
   readonly success?: string | Toast | ((reply: unknown) => Toast) | undefined;
   readonly error?: string | Toast | false | undefined;
   readonly codes?: Readonly<Record<string, Toast>> | undefined;
+  /** What a creation offers next, in a line above the list (decision 068). */
+  readonly next?: ((reply: unknown) => NextStep) | undefined;
 }
 
 const waiting: Toast[] = [];

@@ -28,12 +28,25 @@ interface DetailDialogProps {
   readonly actions?: ReactNode;
   /** Text for a deleted row: it stays visible, without actions. */
   readonly gone?: string | false;
+  /** Narrower than the others (reglas 2.10). */
+  readonly narrow?: boolean;
   readonly children?: ReactNode;
 }
 
 /** The detail of a row, in a panel at the right edge; on a phone it takes the whole screen (decision 036). */
 export function DetailDialog(props: DetailDialogProps) {
-  const { kind, title, state, fields, onClose, step, actions, gone = false, children } = props;
+  const {
+    kind,
+    title,
+    state,
+    fields,
+    onClose,
+    step,
+    actions,
+    gone = false,
+    narrow = false,
+    children,
+  } = props;
   const [kindId, titleId] = [useId(), useId()];
   return (
     <Dialog
@@ -42,7 +55,10 @@ export function DetailDialog(props: DetailDialogProps) {
       aria-labelledby={`${kindId} ${titleId}`}
       {...(step && { onKeyDown: (event: KeyboardEvent) => stepByKey(event, step) })}
       slots={{ transition: FromRight }}
-      slotProps={{ container: { sx: { justifyContent: 'flex-end' } }, paper: { sx: panel } }}
+      slotProps={{
+        container: { sx: { justifyContent: 'flex-end' } },
+        paper: { sx: narrow ? { ...panel, ...narrowPanel } : panel },
+      }}
     >
       <Box sx={header} data-steps>
         <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
@@ -110,6 +126,7 @@ const panel = {
   maxHeight: 'none',
   borderRadius: 0,
 } as const;
+const narrowPanel = { width: { xs: '100%', sm: sizes.dialog } } as const;
 const header = {
   display: 'flex',
   alignItems: 'flex-start',

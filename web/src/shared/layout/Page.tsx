@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { sizes } from '../../theme.ts';
+import { NextStepLine } from '../next-step/NextStepLine.tsx';
 import { formatNumber } from '../text/dates.ts';
 
 export interface PageProps {
@@ -40,6 +41,7 @@ export function Page({ title, count, shown, action, tabs, filters, children, fil
           {filters}
         </Box>
       )}
+      <NextStepLine />
       {children}
     </Box>
   );

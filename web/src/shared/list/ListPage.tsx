@@ -40,6 +40,8 @@ interface ListPageProps<Row extends { readonly _id: string }>
     | 'label'
     | 'rows'
     | 'search'
+    | 'typed'
+    | 'filters'
     | 'onClearSearch'
     | 'sort'
     | 'selection'
@@ -161,6 +163,8 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
         label={title}
         rows={view.rows}
         search={view.inWords}
+        typed={view.typed}
+        filters={view.applied}
         onClearSearch={view.clear}
         sort={view.sort}
         selection={view.selection}

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { foldSearch, searchWords } from '#contract/text.ts';
-import { showHidden, useCreated } from '../net/created.ts';
+import { offerHidden, useCreated } from '../net/created.ts';
 import type { Selection } from '../table/props.ts';
+import type { AppliedFilters } from '../table/states.tsx';
 import type { Sort } from '../table/useSortedRows.ts';
 import { matchesAll } from '../text/normalize.ts';
 import {
@@ -36,6 +37,9 @@ export interface ListView<Row> {
   readonly setSearch: (search: string) => void;
   /** Search and filters in words: `''` if everything is shown. */
   readonly inWords: string;
+  /** The search that the rows match, and the filters, for a list that has no rows. */
+  readonly typed: string;
+  readonly applied: AppliedFilters;
   readonly filters: readonly ListFilter<Row>[];
   readonly active: readonly ActiveFilter<Row>[];
   readonly valueOf: (id: string) => string;
@@ -103,6 +107,11 @@ export function useListState<Row extends { readonly _id: string }>(
     search: text.search,
     setSearch: text.setSearch,
     inWords: [text.applied, ...active.map((one) => one.text)].filter(Boolean).join(', '),
+    typed: text.applied,
+    applied: {
+      texts: active.map((one) => `${one.filter.label}: ${one.text}`),
+      clear: () => changeWithText(Object.fromEntries(filters.map(({ id }) => [id, '']))),
+    },
     filters,
     active,
     valueOf: (id) => active.find(({ filter }) => filter.id === id)?.value ?? '',
@@ -122,7 +131,7 @@ export function useListState<Row extends { readonly _id: string }>(
   };
 }
 
-/** The row that was just created; if it is hidden, its toast offers to show it. */
+/** The row that was just created; if it is hidden, the line above the list offers to show it. */
 function useHighlight<Row extends { readonly _id: string }>(
   paths: readonly string[],
   isHidden: (row: Row) => boolean,
@@ -133,7 +142,7 @@ function useHighlight<Row extends { readonly _id: string }>(
   latest.current = showAll;
   useCreated(paths, (created) => {
     setId(created.row._id);
-    if (isHidden(created.row as Row)) showHidden(created, () => latest.current());
+    if (isHidden(created.row as Row)) offerHidden(created, () => latest.current());
   });
   useEffect(() => {
     if (!id) return;
@@ -143,7 +152,7 @@ function useHighlight<Row extends { readonly _id: string }>(
   return id;
 }
 
-// As long as its toast, which may offer to show the row.
+// Longer than it takes to press 'Mostrar'.
 const highlightMs = 12_000;
 
 /** The selected rows that still exist; the same set if all do. */

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { showToast, type Toast } from '../feedback/toasts.ts';
+import type { Toast } from '../feedback/toasts.ts';
 import { createListeners } from '../listeners.ts';
+import { type NextStep, nextStep } from '../next-step/next-step.ts';
 
 /** A row that was just created by a call to `path`. */
 export interface Created {
   readonly path: string;
   readonly row: { readonly _id: string };
   readonly toast: Toast | null;
+  readonly next: NextStep | undefined;
   readonly at: number;
 }
 
@@ -45,19 +47,22 @@ export function useCreated(
   }, [created]);
 }
 
-/** Adds to the toast of a creation that the list does not show the row. */
-export function showHidden({ toast }: Created, onShow: () => void): void {
-  if (!toast) return;
-  const { id: _, ...again } = toast;
+/** The rows whose name is feminine, as in 'La búsqueda no la muestra'. */
+const feminine = new Set([
+  ...['localidades', 'sucursales', 'ordenes', 'capacitaciones', 'users'].map((one) => `/api/${one}`),
+]);
+
+/** Says that the list does not show a row that was just created, beside what it offers next. */
+export function offerHidden({ path, toast, next }: Created, onShow: () => void): void {
   const onClick = () => {
     onShow();
-    // Pressing a button closes the toast, which may offer a next step too.
-    if (toast.actions) showToast(again);
+    if (next) nextStep.offer(next);
   };
-  const show = { label: 'Mostrar', onClick };
-  showToast({
-    ...toast,
-    note: 'La búsqueda o los filtros de la lista no lo muestran.',
-    actions: [show, ...(toast.actions ?? [])],
+  const done = next?.text ?? (toast && `${toast.title.charAt(0).toUpperCase()}${toast.title.slice(1)}.`);
+  const hidden = `La búsqueda o los filtros de la lista no ${feminine.has(path) ? 'la' : 'lo'} muestran.`;
+  nextStep.offer({
+    text: done ? `${done} ${hidden}` : hidden,
+    actions: [{ label: 'Mostrar', onClick }, ...(next?.actions ?? [])],
+    path: next?.path,
   });
 }

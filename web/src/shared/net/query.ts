@@ -1,5 +1,6 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { errorToast, showToast, successToast, type Toast, type Toasts } from '../feedback/toasts.ts';
+import { nextStep } from '../next-step/next-step.ts';
 import { announceCreated, type Created } from './created.ts';
 import { HttpError } from './http-error.ts';
 import { onVisit } from './visits.ts';
@@ -45,12 +46,13 @@ export const queryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({
     onSuccess: (reply, variables, _result, { meta = {} }) => {
-      const toast = successToast(meta.toasts ?? {}, reply);
-      if (!meta.saves || (variables as Saved).row) return show(toast);
-      const row = reply as Created['row'];
-      const created = toast && { ...toast, id: row._id };
-      show(created);
-      announceCreated({ path: meta.saves, row, toast: created });
+      const { toasts = {} } = meta;
+      const toast = successToast(toasts, reply);
+      show(toast);
+      if (!meta.saves || (variables as Saved).row) return;
+      const next = toasts.next?.(reply);
+      if (next) nextStep.offer(next);
+      announceCreated({ path: meta.saves, row: reply as Created['row'], toast, next });
     },
     onError: (error, _variables, _result, mutation) => show(errorToast(mutation.meta?.toasts ?? {}, error)),
   }),

@@ -17,7 +17,7 @@ import { useWidth } from './useWidth.ts';
 
 /** The only table (reglas 2.23, decision 020); below 600 px each row is a card. */
 export function DataTable<Row extends { readonly _id: string }>(props: DataTableProps<Row>) {
-  const { list, rows, label, search = '', onClearSearch, searching, empty } = props;
+  const { list, rows, label, search = '', typed = search, filters, onClearSearch, searching, empty } = props;
   const cards = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const failed = list.error !== null && !list.isFetching;
   const focus = useKeepFocus();
@@ -37,7 +37,7 @@ export function DataTable<Row extends { readonly _id: string }>(props: DataTable
       {list.data &&
         rows.length === 0 &&
         list.data.length > 0 &&
-        (searching ? <Searching /> : <NoResults search={search} onClear={onClearSearch} />)}
+        (searching ? <Searching /> : <NoResults search={typed} filters={filters} onClear={onClearSearch} />)}
       <span role="status" style={visuallyHidden}>
         {!list.data && !failed && `Cargando ${label}`}
         {search && rows.length > 0 && resultsText(rows.length)}

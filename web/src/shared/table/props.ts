@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { Column, RowAction } from './columns.ts';
-import type { EmptyText } from './states.tsx';
+import type { AppliedFilters, EmptyText } from './states.tsx';
 import type { Sort } from './useSortedRows.ts';
 
 export interface ListState {
@@ -41,7 +41,11 @@ export interface DataTableProps<Row extends { readonly _id: string }> {
   /** Receives the rows in the order shown. */
   readonly ordered?: RefObject<readonly Row[]>;
   readonly empty: EmptyText;
+  /** What narrows the list, in words. */
   readonly search?: string;
+  /** What was typed, if that is not all of it, and the filters. */
+  readonly typed?: string;
+  readonly filters?: AppliedFilters;
   readonly onClearSearch?: () => void;
   /** Whether the server may still find more rows. */
   readonly searching?: boolean | undefined;

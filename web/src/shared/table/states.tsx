@@ -1,6 +1,7 @@
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Illustration } from '../layout/Illustration.tsx';
@@ -17,8 +18,22 @@ export function EmptyState({ icon = <InboxIcon />, ...text }: EmptyText) {
   return <Message icon={<Illustration>{icon}</Illustration>} {...text} />;
 }
 
+/** Filters that apply beside the search, in words. */
+export interface AppliedFilters {
+  readonly texts: readonly string[];
+  readonly clear: () => void;
+}
+
+interface NoResultsProps {
+  /** What was typed. */
+  readonly search: string;
+  readonly filters?: AppliedFilters | undefined;
+  readonly onClear: (() => void) | undefined;
+}
+
 // reglas 8.4
-export function NoResults({ search, onClear }: { search: string; onClear: (() => void) | undefined }) {
+export function NoResults({ search, filters, onClear }: NoResultsProps) {
+  const filtered = filters !== undefined && filters.texts.length > 0;
   return (
     <Message
       role="alert"
@@ -27,13 +42,25 @@ export function NoResults({ search, onClear }: { search: string; onClear: (() =>
           <SearchOffIcon />
         </Illustration>
       }
-      title={`No se encontraron resultados para "${search}".`}
+      title={
+        search || !filtered
+          ? `No se encontraron resultados para "${search}".`
+          : 'No se encontraron resultados con los filtros aplicados.'
+      }
+      text={filtered && `Filtros aplicados: ${filters.texts.join(' · ')}`}
       action={
-        onClear && (
-          <Button variant="outlined" color="inherit" onClick={onClear}>
-            Limpiar filtro
-          </Button>
-        )
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+          {filtered && (
+            <Button variant="outlined" color="inherit" onClick={filters.clear}>
+              Quitar filtros
+            </Button>
+          )}
+          {onClear && (search || !filtered) && (
+            <Button variant="outlined" color="inherit" onClick={onClear}>
+              Limpiar filtro
+            </Button>
+          )}
+        </Box>
       }
     />
   );

@@ -58,6 +58,9 @@ export function formatDate(date: string | null | undefined): string {
 }
 
 /** Date `YYYY-MM-DD` as `mm/aaaa`. */
+/** 'Vence', or 'Venció' of a day that has passed. */
+export const venceText = (date: string, day = today()) => (date < day ? 'Venció' : 'Vence');
+
 export const formatMonthYear = (date: string | null | undefined): string => formatDate(date).slice(3);
 
 const twoDigits = (value: number) => (value < 10 ? `0${value}` : String(value));

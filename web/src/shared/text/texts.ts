@@ -37,8 +37,8 @@ const proxyTexts: Record<string, string> = {
 export const textOfCode = (code: string, message: string): string =>
   (codeTexts as Record<string, string>)[code] ?? (message || (proxyTexts[code] ?? transportTexts.unknown));
 
-/** reglas 8.5 */
-export const updateFailed = 'algo fallo durante la actualización';
+/** reglas 8.5: the title alone; the form shows the reason. */
+export const updateFailed = { kind: 'error', title: 'algo fallo durante la actualización' } as const;
 
 export const deleteText =
   'Una vez que elimine el registro ya no podrá accerder a él. ¿Se encuentra seguro de hacerlo?';

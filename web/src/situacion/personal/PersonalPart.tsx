@@ -86,7 +86,8 @@ function People({ clienteId, personal, view, isAdmin, fill }: PeopleProps) {
   // The type whose people were chosen.
   const [tipoId, setTipoId] = useState<string>();
   const { ids, set } = view.selection;
-  if (view.rows.length === 0) return <NoResults search={view.inWords} onClear={view.clear} />;
+  if (view.rows.length === 0)
+    return <NoResults search={view.typed} filters={view.applied} onClear={view.clear} />;
   if (cards) return <PersonalCards tipos={tipos} filas={view.rows} resetKey={view.inWords} />;
   const tipo = head && tipos[head.at];
   const selectLacking = () => {

@@ -1,5 +1,5 @@
 import type { CeldaSucursal } from '#contract/situacion.ts';
-import { formatDate, formatNumber } from '../../shared/text/dates.ts';
+import { formatDate, formatNumber, venceText } from '../../shared/text/dates.ts';
 import { dayAndMonth } from '../short-dates.ts';
 
 type Personas = NonNullable<CeldaSucursal['personas']>;
@@ -28,8 +28,11 @@ export function evidenceText(celda: CeldaSucursal, today: string): string {
   const { personas, fechavencimiento, numeroorden, referencia } = celda;
   if (personas) return personasText(personas);
   if (!fechavencimiento) return 'Nunca registrado';
-  const verb = fechavencimiento < today ? 'Venció' : 'Vence';
-  return [`${verb} ${formatDate(fechavencimiento)}`, `Orden N.º ${numeroorden}`, referencia]
+  return [
+    `${venceText(fechavencimiento, today)} ${formatDate(fechavencimiento)}`,
+    `Orden N.º ${numeroorden}`,
+    referencia,
+  ]
     .filter(Boolean)
     .join(' · ');
 }

@@ -5,10 +5,10 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useRef } from 'react';
 import { FieldWarning } from '../../../shared/fields/FieldWarning.tsx';
 import { DateInput } from '../../../shared/fields/lazy-pickers.tsx';
-import { formatDate, today } from '../../../shared/text/dates.ts';
+import { formatDate, today, venceText } from '../../../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../../../sucursales/texts.ts';
 import { tipoText } from '../../texts.ts';
-import { earlierText, expiresText } from '../offered.ts';
+import { earlierText } from '../offered.ts';
 import { type Row, withExpiry, withStart } from './many.ts';
 
 type Change = (id: string, changed: (row: Row) => Row) => void;
@@ -99,7 +99,7 @@ const RowFields = memo(({ row, change }: { readonly row: Row; readonly change: C
             .join(' · ')}
         </Typography>
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-          {capitalized(expiresText(orden.fechavencimiento))} el {formatDate(orden.fechavencimiento)}
+          {venceText(orden.fechavencimiento)} el {formatDate(orden.fechavencimiento)}
         </Typography>
         <Box role="status">
           {problem && (
@@ -136,8 +136,6 @@ const RowFields = memo(({ row, change }: { readonly row: Row; readonly change: C
     </Box>
   );
 });
-
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const common = { required: true, onBlur: () => {}, focusRef: () => {} } as const;
 

@@ -61,6 +61,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
           </label>
         </div>
       )}
+      {card && controlsOf(row, tabIndex, handlers)}
       {card
         ? cardOf(card, row, tabIndex, handlers)
         : shown.map((one) => cellOf(one, row, contentOf(one.column, row, tabIndex, handlers)))}
@@ -204,7 +205,7 @@ function actionsOf<Row>(
   handlers: TableRowProps<Row>['handlers'],
   inCard: boolean,
 ): ReactNode {
-  if (handlers.current.actions.length === 0) return null;
+  if (handlers.current.actions.every(({ control }) => inCard && control)) return null;
   const possible = handlers.current.actions.filter((action) => !action.hidden?.(row));
   const [first, ...others] = possible.filter(({ control }) => !control);
   const rest = inCard && first ? [first, ...others] : others;
@@ -212,9 +213,21 @@ function actionsOf<Row>(
     <div {...cellProps} data-actions>
       {first && !inCard && buttonOf(first, row, name, tabIndex, handlers)}
       {rest.length > 0 && menuOf(rest, row, name, tabIndex, handlers)}
-      {possible.map(
-        ({ label, control }) => control && <Fragment key={label}>{control(row, tabIndex)}</Fragment>,
-      )}
+      {!inCard && controls(possible, row, tabIndex)}
+    </div>
+  );
+}
+
+const controls = <Row,>(actions: readonly RowAction<Row>[], row: Row, tabIndex: number) =>
+  actions.map(({ label, control }) => control && <Fragment key={label}>{control(row, tabIndex)}</Fragment>);
+
+/** At the start of a card: at its end, the thumb that scrolls would press them. */
+function controlsOf<Row>(row: Row, tabIndex: number, handlers: TableRowProps<Row>['handlers']): ReactNode {
+  const possible = handlers.current.actions.filter(({ control, hidden }) => control && !hidden?.(row));
+  if (possible.length === 0) return null;
+  return (
+    <div {...cellProps} data-controls>
+      {controls(possible, row, tabIndex)}
     </div>
   );
 }

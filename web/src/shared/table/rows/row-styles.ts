@@ -89,6 +89,15 @@ const cellStyle = {
   },
 } as const;
 
+const controlsStyle = {
+  [inCards]: {
+    flex: 'none',
+    margin: '0 12px 0 -8px',
+    padding: '0 8px 0 0',
+    borderRight: `1px solid ${surface.line}`,
+  },
+} as const;
+
 const openStyle = {
   all: 'unset',
   ...clipped,
@@ -143,6 +152,7 @@ export const rowStyles = {
   [`& .${css.row}`]: rowStyle,
   [`& .${css.check}`]: checkStyle,
   [`& .${css.cell}`]: cellStyle,
+  [`& .${css.cell}[data-controls]`]: controlsStyle,
   // A text cell of one line has no inner element.
   [`& .${css.line}`]: { ...clipped, display: 'block', alignContent: 'center' },
   [`& .${css.line}[data-right]`]: { textAlign: 'right' },

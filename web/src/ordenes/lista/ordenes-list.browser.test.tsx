@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Orden } from '#contract/ordenes.ts';
+import { queryClient } from '../../shared/net/query.ts';
+import { admin } from '../../testing/admin.ts';
+import { showScreen } from '../../testing/screen.tsx';
+import { OrdenesList } from '../OrdenesList.tsx';
+
+const cliente = { _id: 'c1', razonSocial: 'Molinos Aguará S.A.' };
+const localidad = { _id: 'l1', nombre: 'Río Cuarto' };
+const orden: Orden = {
+  ...{ _id: 'o1', version: 1, numeroorden: 1520, cliente, cliente_id: 'c1', localidad },
+  sucursal: { _id: 's1', direccion: 'Urquiza 1517', cliente, localidad },
+  tipoOrden: {
+    ...{ _id: 't1', nombre: 'Ruido', capacitacion: false, compliance: false, inspeccion: true },
+    ...{ vigenciaMeses: null, exigeRespaldo: false },
+  },
+  ...{ fechainicio: '2026-12-01', fechafin: null, fechavencimiento: '2099-12-01', estado: 'Vigente' },
+  ...{ createdAt: '2026-11-20T15:29:42.000Z', capacitacion: null, referencia: null, renueva: null },
+  ...{ renovadaPor: null, noSeRenueva: false, cantidad_archivos: 0, motivo: null },
+};
+const capacitacion: Orden = {
+  ...{ ...orden, _id: 'o2', numeroorden: 1521 },
+  tipoOrden: { ...orden.tipoOrden, _id: 't2', nombre: 'Ergonomía', capacitacion: true, inspeccion: false },
+  capacitacion: {
+    ...{ _id: 'o2', tituloCapacitacion: 'Cargas', ispresencial: true },
+    ...{ horainicio: '09:00', horafin: '13:00', cantidad_asistentes: 0 },
+  },
+};
+
+async function showOrdenes(width: 1440 | 390, query = '') {
+  const answers = {
+    'GET /api/ordenes': () => [orden, capacitacion],
+    'GET /api/ordenes/asistentes': () => ({ ordenes: [], faltan: false }),
+    // The panel shows the row until then.
+    'GET /api/capacitaciones/o2': () => new Promise(() => {}),
+  };
+  await showScreen(<OrdenesList usuario={admin} />, { path: `/ordenes${query}`, width, answers });
+  const found = query ? page.getByRole('alert') : page.getByText('1520', { exact: true });
+  await expect.element(found).toBeVisible();
+}
+
+afterEach(() => queryClient.clear());
+
+const branch = 'Urquiza 1517 - Río Cuarto';
+
+it('the branch of an order reads address - locality in its cell, in the table (reglas 2.10)', async () => {
+  await showOrdenes(1440);
+  const cells = page.getByRole('row', { name: /1520/ }).getByRole('cell').elements();
+  expect(cells.map(({ textContent }) => textContent)).toContain(branch);
+});
+
+it('the branch of an order reads address - locality on its card', async () => {
+  await showOrdenes(390);
+  await expect.element(page.getByText(branch, { exact: true }).first()).toBeVisible();
+});
+
+describe('the panel of a detail (reglas 2.10)', () => {
+  const widthOf = (name: RegExp) =>
+    page.getByRole('dialog', { name }).element().getBoundingClientRect().width;
+
+  it('is larger for a training than for an order', async () => {
+    await showOrdenes(1440);
+    await page.getByRole('button', { name: '1520', exact: true }).click();
+    await expect.element(page.getByRole('dialog', { name: /^Detalle de orden/ })).toBeVisible();
+    expect(widthOf(/^Detalle de orden/)).toBe(500);
+    await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+    await page.getByRole('button', { name: '1521', exact: true }).click();
+    await expect.element(page.getByRole('dialog', { name: /^Detalle de capacitación/ })).toBeVisible();
+    expect(widthOf(/^Detalle de capacitación/)).toBe(600);
+  });
+});
+
+describe('a search without results (reglas 8.4)', () => {
+  const said = () => page.getByRole('alert');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  it('names the typed text alone, and the other filters below, with the way to take them off', async () => {
+    await showOrdenes(1440, '?buscar=aguara&estado=vencida');
+    await expect.element(said().getByText('No se encontraron resultados para "aguara".')).toBeVisible();
+    await expect
+      .element(said().getByText('Filtros aplicados: Estado: Vencida', { exact: true }))
+      .toBeVisible();
+    await button('Quitar filtros').click();
+    await expect.element(page.getByText('1520', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('aguara');
+  });
+
+  it('has no line of filters where none are set', async () => {
+    await showOrdenes(1440, '?buscar=xyzzy');
+    await expect.element(said().getByText('No se encontraron resultados para "xyzzy".')).toBeVisible();
+    await expect.element(said().getByText(/Filtros aplicados/)).not.toBeInTheDocument();
+    await expect.element(button('Quitar filtros')).not.toBeInTheDocument();
+  });
+
+  it('says that the filters leave nothing where nothing was typed', async () => {
+    await showOrdenes(1440, '?estado=vencida');
+    await expect
+      .element(said().getByText('No se encontraron resultados con los filtros aplicados.'))
+      .toBeVisible();
+    await button('Quitar filtros').click();
+    await expect.element(page.getByText('1520', { exact: true })).toBeVisible();
+  });
+});
