@@ -25,7 +25,7 @@ export const CapacitacionResumen = z.object({
   cantidad_asistentes: z.number().int(),
 });
 
-/** State of an order: 'Por vencer' within `diasAviso` days of its expiry, 'Vencida' after it. */
+/** State of an order: 'Por vencer' within its type's `diasAviso` of its expiry, else those below; 'Vencida' after it. */
 export const EstadoOrden = z.enum(['Vigente', 'Por vencer', 'Vencida']);
 export type EstadoOrden = z.infer<typeof EstadoOrden>;
 export const diasAviso = 30;

@@ -23,6 +23,7 @@ import {
   when,
   word,
 } from '#server/platform/db/row-json.ts';
+import { diasDelTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
 
 export const o = columns('orden', 'o');
 // The order that `o` renews, and the one that renews it.
@@ -54,6 +55,7 @@ const tipoPart = part('t', {
     inspeccion: boolean(t.inspeccion),
     vigenciaMeses: orNull(number, t.vigencia_meses),
     exigeRespaldo: boolean(t.exige_respaldo),
+    diasAviso: orNull(number, t.dias_aviso),
   }),
 });
 
@@ -61,7 +63,7 @@ const tipoPart = part('t', {
 export const parts = (sucursales: RawBuilder<unknown>, tipos: RawBuilder<unknown> = sql`true`) => sql`
   s as materialized (select s.id, s.cliente_id, ${sucursalPart.definition} as parte, ${sucursalPart.number} as numero
     from sucursal s join cliente c on c.id = s.cliente_id join localidad l on l.id = s.localidad_id where ${sucursales}),
-  t as materialized (select t.id, t.capacitacion, ${tipoPart.definition} as parte, ${tipoPart.number} as numero
+  t as materialized (select t.id, t.capacitacion, t.dias_aviso, ${tipoPart.definition} as parte, ${tipoPart.number} as numero
     from tipo_orden t where ${tipos})`;
 
 const ref = ({ id, numeroorden }: Pick<typeof r, 'id' | 'numeroorden'>) =>
@@ -98,9 +100,11 @@ export const isOpen = openUnless(expr`true`);
 export const wasOpen = (day: Sql<unknown>) => openUnless(expr`siguiente.fechainicio <= ${day}`);
 
 /** State by an expiry on the date `d.hoy` (contract/ordenes.ts, EstadoOrden). */
-export const estadoDe = (expiry: Sql<string>) => expr<EstadoOrden>`case when ${expiry} < d.hoy then 'Vencida'
-  when ${expiry} <= d.hoy + ${diasAviso} then 'Por vencer' else 'Vigente' end`;
-export const estadoOrden = estadoDe(o.fechavencimiento);
+export const estadoDe = (expiry: Sql<string>, dias: Sql<number> = expr`${diasAviso}`) =>
+  expr<EstadoOrden>`case when ${expiry} < d.hoy then 'Vencida'
+  when ${expiry} <= d.hoy + ${dias} then 'Por vencer' else 'Vigente' end`;
+/** Of the order `o` of the type `t`. */
+export const estadoOrden = estadoDe(o.fechavencimiento, diasDelTipo);
 
 /** Fields of orders and trainings, from `o`, the parts and the day. */
 export const sharedFields = {

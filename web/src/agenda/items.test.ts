@@ -13,6 +13,7 @@ const item: AgendaItem = {
   cliente: { _id: 'molinos', razonSocial: 'Molinos Aguará S.A.' },
   sucursal: { _id: 'urquiza', direccion: 'Urquiza 1517', localidad: 'Río Cuarto' },
   estado: 'Por vencer',
+  diasAviso: null,
   abierta: true,
   enlace: '/ordenes?ver=a',
 };
@@ -25,6 +26,12 @@ describe('a line of the agenda', () => {
     expect(kindOf(item, { ...shown, today: '2026-11-23' })).toBe('Vencida');
     expect(kindOf({ ...item, fecha: '2027-11-22' }, shown)).toBe('Vigente');
     expect(kindOf(start, { ...shown, today: '2026-12-23' })).toBe('Capacitación');
+  });
+
+  it('is about to expire by the days of its type', () => {
+    const monthly = { ...item, diasAviso: 7 };
+    expect(kindOf(monthly, { ...shown, today: '2026-11-15' })).toBe('Por vencer');
+    expect(kindOf(monthly, { ...shown, today: '2026-11-14' })).toBe('Vigente');
   });
 
   it('says whether an order was renewed or closed, once the orders are known', () => {

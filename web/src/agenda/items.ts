@@ -75,13 +75,13 @@ export interface Shown {
 }
 
 /** What a line is today, also when the day has turned since it was loaded. */
-export function kindOf({ _id, tipo, abierta, fecha }: AgendaItem, { today, closed }: Shown): Kind {
+export function kindOf({ _id, tipo, abierta, fecha, diasAviso }: AgendaItem, { today, closed }: Shown): Kind {
   if (tipo === 'inicio') return 'Capacitación';
   if (tipo === 'documento') {
     const estado = estadoDe(fecha, today);
     return abierta ? (estado === 'Vencida' ? 'Vencido' : estado) : 'Reemplazado';
   }
-  if (abierta) return estadoDe(fecha, today);
+  if (abierta) return estadoDe(fecha, today, diasAviso);
   if (!closed) return 'Renovada o cerrada';
   return closed.has(_id) ? 'No se renueva' : 'Renovada';
 }

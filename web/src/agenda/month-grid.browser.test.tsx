@@ -14,6 +14,7 @@ const expiry = (number: number, fecha: string): AgendaItem => ({
   cliente: { _id: 'molinos', razonSocial: 'Molinos Aguará S.A.' },
   sucursal: { _id: 'norte', direccion: 'Belgrano 100', localidad: 'Rosario' },
   estado: 'Vigente',
+  diasAviso: null,
   abierta: true,
   enlace: `/ordenes?ver=orden-${number}`,
 });

@@ -7,7 +7,7 @@ import { useToday } from '../shared/useToday.ts';
 /** Orders with their states on `day`; unchanged ones stay the same objects. */
 export function withEstados(rows: readonly Orden[], day: string): Orden[] {
   return rows.map((row) => {
-    const estado = estadoDe(row.fechavencimiento, day);
+    const estado = estadoDe(row.fechavencimiento, day, row.tipoOrden.diasAviso);
     return estado === row.estado ? row : { ...row, estado };
   });
 }

@@ -28,6 +28,7 @@ const capacitacion: Orden = {
     inspeccion: false,
     vigenciaMeses: null,
     exigeRespaldo: false,
+    diasAviso: null,
   },
   fechainicio: '2026-12-01',
   fechafin: null,
@@ -149,7 +150,8 @@ describe('the columns of an order', () => {
 });
 
 describe('when the day changes, an order on screen', () => {
-  const row = (fechavencimiento: string, estado: EstadoOrden) => ({ fechavencimiento, estado }) as Orden;
+  const row = (fechavencimiento: string, estado: EstadoOrden, dias: number | null = null) =>
+    ({ fechavencimiento, estado, tipoOrden: { diasAviso: dias } }) as Orden;
   const rows = [
     row('2026-11-21', 'Por vencer'),
     row('2026-11-22', 'Por vencer'),
@@ -160,6 +162,11 @@ describe('when the day changes, an order on screen', () => {
 
   it('gets the state of the new day', () => {
     expect(now.map(({ estado }) => estado)).toEqual(['Vencida', 'Por vencer', 'Por vencer', 'Vigente']);
+  });
+
+  it('is about to expire by the days of its type', () => {
+    const own = [row('2026-11-29', 'Vigente', 7), row('2026-11-30', 'Vigente', 7)];
+    expect(withEstados(own, '2026-11-22').map(({ estado }) => estado)).toEqual(['Por vencer', 'Vigente']);
   });
 
   it('stays the same object if its state stays', () => {
