@@ -23,6 +23,8 @@ export const AgendaItem = z.object({
   estado: EstadoOrden,
   /** Of the order's type, by which the state is judged on another day. */
   diasAviso: z.number().int().nullable(),
+  /** The day on which the order begins; null of a document. */
+  fechainicio: z.string().nullable(),
   /** Nobody renews it, and it is not closed (reglas 4.18); of a document: it has no newer version. */
   abierta: z.boolean(),
   /** Path of the screen that shows it. */

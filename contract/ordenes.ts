@@ -38,6 +38,13 @@ export const diasVencidaEnResumen = 7;
 export const OrdenRef = z.object({ _id: z.string(), numeroorden: z.number().int() });
 export type OrdenRef = z.infer<typeof OrdenRef>;
 
+/** The order that renews another one; it may be planned (reglas 4.18). */
+export const RenovadaPor = OrdenRef.extend({ fechainicio: z.string() });
+export type RenovadaPor = z.infer<typeof RenovadaPor>;
+
+/** The word for an order that has not begun; `estado` never has it (decision 069). */
+export const programadaText = 'Programada';
+
 /** Service order (reglas 2.10, 3.1). Dates are `YYYY-MM-DD`; `estado` is as of today. */
 export const Orden = z.object({
   ...rowFields,
@@ -59,7 +66,7 @@ export const Orden = z.object({
   referencia: z.string().nullable(),
   /** The order that this one renews, and the one that renews this one (reglas 4.18). */
   renueva: OrdenRef.nullable(),
-  renovadaPor: OrdenRef.nullable(),
+  renovadaPor: RenovadaPor.nullable(),
   /** Somebody decided that it needs no successor, with `motivo`. */
   noSeRenueva: z.boolean(),
   motivo: z.string().nullable(),

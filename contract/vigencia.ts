@@ -26,6 +26,9 @@ export function estadoDe(vencimiento: string, hoy: string, dias: number | null =
   return vencimiento <= isoDate(year, month - 1, day + (dias ?? diasAviso)) ? 'Por vencer' : 'Vigente';
 }
 
+/** Begins later than on the day `hoy`: shown as 'Programada' in place of its state (reglas 4.14). */
+export const isProgramada = (fechainicio: string, hoy: string): boolean => fechainicio > hoy;
+
 /** White space, dots and dashes of a written number, for a class of a regular expression here and in PostgreSQL. */
 export const separators = `${spaces.slice(1, -1)}.\\u2010-\\u2015\\u2212-`;
 /** How the CUIL of a person begins. */

@@ -64,6 +64,7 @@ interface Line {
   readonly detalle: string;
   readonly estado: EstadoOrden;
   readonly dias_aviso: number | null;
+  readonly fechainicio: string | null;
   readonly abierta: boolean;
   readonly enlace: string;
 }
@@ -87,6 +88,7 @@ const row: Json<AgendaItem> = object({
   ),
   estado: word(x('estado')),
   diasAviso: orNull(number, x('dias_aviso')),
+  fechainicio: orNull(date, x('fechainicio')),
   abierta: boolean(x('abierta')),
   enlace: text(x('enlace')),
 });
@@ -97,7 +99,7 @@ const ofOrden = (
 ) => sql`select a.tipo, o.id, a.fecha, a.hora,
     case when ${isStart} then ${o.titulo} else ${t.nombre} end || coalesce(' (' || ${o.referencia} || ')', '') as titulo,
     ${numero} || coalesce(': ' || case when ${isStart} then ${t.nombre} else ${o.titulo} end, '') as detalle,
-    o.cliente_id, o.sucursal_id, ${estadoOrden} as estado, ${t.dias_aviso} as dias_aviso, ${abierta} as abierta, '/ordenes?ver=' || o.id as enlace,
+    o.cliente_id, o.sucursal_id, ${estadoOrden} as estado, ${t.dias_aviso} as dias_aviso, o.fechainicio, ${abierta} as abierta, '/ordenes?ver=' || o.id as enlace,
     o.numeroorden as numero
   from orden o join tipo_orden t on t.id = o.tipo_orden_id ${dates(desde, hasta)}`;
 
@@ -105,7 +107,7 @@ const ofDocumento = (
   scope: Scope,
 ) => sql`select 'documento', t.id, t.vencimiento, null::time, coalesce(b.nombre, f.nombre),
     'Documento' || coalesce(': ' || b.etiqueta, ''), t.cliente_id, t.sucursal_id, ${estadoDe(new Sql('t.vencimiento'))},
-    null, ${isLatest}, ${screenOf(scope)}, null
+    null, null::date, ${isLatest}, ${screenOf(scope)}, null
   from documentacion_tecnica t left join documento b on b.id = t.documento_id
     left join archivo f on f.id = t.archivo_id`;
 

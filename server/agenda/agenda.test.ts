@@ -50,6 +50,7 @@ describe('the agenda', () => {
       sucursal: { _id: empresa.sucursalId, direccion: expect.any(String), localidad: expect.any(String) },
       estado: 'Vigente',
       diasAviso: null,
+      fechainicio: expect.any(String),
       abierta: true,
     };
     const training = { ...shared, _id: curso._id, enlace: `/ordenes?ver=${curso._id}` };

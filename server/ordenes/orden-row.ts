@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { diasAviso, type EstadoOrden, type Orden } from '#contract/ordenes.ts';
+import { diasAviso, type EstadoOrden, type Orden, programadaText } from '#contract/ordenes.ts';
 import {
   apart,
   boolean,
@@ -15,6 +15,7 @@ import {
   orNull,
   part,
   present,
+  quoted,
   rowHead,
   type Sql,
   text,
@@ -66,11 +67,10 @@ export const parts = (sucursales: RawBuilder<unknown>, tipos: RawBuilder<unknown
   t as materialized (select t.id, t.capacitacion, t.dias_aviso, ${tipoPart.definition} as parte, ${tipoPart.number} as numero
     from tipo_orden t where ${tipos})`;
 
-const ref = ({ id, numeroorden }: Pick<typeof r, 'id' | 'numeroorden'>) =>
-  when(
-    expr`${id} is not null`,
-    object({ _id: uuid(present(id)), numeroorden: number(present(numeroorden)) }),
-  );
+const refFields = ({ id, numeroorden }: Pick<typeof r, 'id' | 'numeroorden'>) => ({
+  _id: uuid(present(id)),
+  numeroorden: number(present(numeroorden)),
+});
 
 /** Joins both orders that the order `o` is linked with; for few rows. */
 export const joinLinks = sql`left join orden r on r.id = o.renueva_id and r.cliente_id = o.cliente_id
@@ -81,7 +81,7 @@ export const joinLinks = sql`left join orden r on r.id = o.renueva_id and r.clie
  * `offset 0` keeps PostgreSQL from looking each one up. `condition` limits both by their client's column.
  */
 export const links = (condition: (column: string) => RawBuilder<unknown>) => ({
-  cte: sql`e as materialized (select n.id, n.numeroorden, n.renueva_id, r.numeroorden as anterior
+  cte: sql`e as materialized (select n.id, n.numeroorden, n.fechainicio, n.renueva_id, r.numeroorden as anterior
     from orden n join (select x.id, x.numeroorden from orden x where ${condition('x.cliente_id')} offset 0) r
       on r.id = n.renueva_id
     where n.renueva_id is not null and ${condition('n.cliente_id')})`,
@@ -105,6 +105,9 @@ export const estadoDe = (expiry: Sql<string>, dias: Sql<number> = expr`${diasAvi
   when ${expiry} <= d.hoy + ${dias} then 'Por vencer' else 'Vigente' end`;
 /** Of the order `o` of the type `t`. */
 export const estadoOrden = estadoDe(o.fechavencimiento, diasDelTipo);
+
+/** The state in words, as the browser shows it: 'Programada' before the order begins (contract/vigencia.ts, isProgramada). */
+export const estadoEnPalabras = expr<string>`case when ${o.fechainicio} > d.hoy then ${quoted(programadaText)} else ${estadoOrden} end`;
 
 /** Fields of orders and trainings, from `o`, the parts and the day. */
 export const sharedFields = {
@@ -130,8 +133,11 @@ const renovacionPart = mostly(
   ],
   {
     referencia: orNull(text, o.referencia),
-    renueva: ref(r),
-    renovadaPor: ref(n),
+    renueva: when(expr`${r.id} is not null`, object(refFields(r))),
+    renovadaPor: when(
+      expr`${n.id} is not null`,
+      object({ ...refFields(n), fechainicio: date(present(n.fechainicio)) }),
+    ),
     noSeRenueva: boolean(o.no_renueva),
     motivo: orNull(text, o.no_renueva_motivo),
   },

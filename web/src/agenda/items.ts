@@ -1,6 +1,6 @@
 import type { AgendaItem } from '#contract/agenda.ts';
-import type { Orden } from '#contract/ordenes.ts';
-import { estadoDe } from '#contract/vigencia.ts';
+import { type Orden, programadaText } from '#contract/ordenes.ts';
+import { estadoDe, isProgramada } from '#contract/vigencia.ts';
 import { isUnrenewed } from '../ordenes/estados.tsx';
 import { sucursalText } from '../sucursales/texts.ts';
 import type { Tone } from '../theme.ts';
@@ -47,6 +47,7 @@ export const kinds = {
   Vencida: 'red',
   'Por vencer': 'amber',
   Vigente: 'green',
+  [programadaText]: 'grey',
   Capacitación: 'blue',
   Vencido: 'red',
   Renovada: 'grey',
@@ -75,13 +76,19 @@ export interface Shown {
 }
 
 /** What a line is today, also when the day has turned since it was loaded. */
-export function kindOf({ _id, tipo, abierta, fecha, diasAviso }: AgendaItem, { today, closed }: Shown): Kind {
+export function kindOf(
+  { _id, tipo, abierta, fecha, fechainicio, diasAviso }: AgendaItem,
+  { today, closed }: Shown,
+): Kind {
   if (tipo === 'inicio') return 'Capacitación';
   if (tipo === 'documento') {
     const estado = estadoDe(fecha, today);
     return abierta ? (estado === 'Vencida' ? 'Vencido' : estado) : 'Reemplazado';
   }
-  if (abierta) return estadoDe(fecha, today, diasAviso);
+  if (abierta)
+    return fechainicio && isProgramada(fechainicio, today)
+      ? programadaText
+      : estadoDe(fecha, today, diasAviso);
   if (!closed) return 'Renovada o cerrada';
   return closed.has(_id) ? 'No se renueva' : 'Renovada';
 }

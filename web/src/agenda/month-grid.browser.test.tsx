@@ -15,6 +15,7 @@ const expiry = (number: number, fecha: string): AgendaItem => ({
   sucursal: { _id: 'norte', direccion: 'Belgrano 100', localidad: 'Rosario' },
   estado: 'Vigente',
   diasAviso: null,
+  fechainicio: '2025-11-22',
   abierta: true,
   enlace: `/ordenes?ver=orden-${number}`,
 });

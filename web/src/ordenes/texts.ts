@@ -1,6 +1,7 @@
-import type { Orden } from '#contract/ordenes.ts';
+import { type Orden, programadaText } from '#contract/ordenes.ts';
 import { tipoOrdenText } from '#contract/tipos-orden.ts';
-import { formatDate, formatInstant } from '../shared/text/dates.ts';
+import { isProgramada } from '#contract/vigencia.ts';
+import { formatDate, formatInstant, today } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
 import { closedText } from './estados.tsx';
 
@@ -16,7 +17,7 @@ export function searchText(orden: Orden): string {
     orden.numeroorden,
     tipoText(orden),
     formatDate(orden.fechavencimiento),
-    orden.estado,
+    isProgramada(orden.fechainicio, today()) ? programadaText : orden.estado,
     closedText(orden),
     orden.referencia,
     orden.motivo,
