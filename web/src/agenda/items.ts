@@ -1,7 +1,7 @@
 import type { AgendaItem } from '#contract/agenda.ts';
 import { type Orden, programadaText } from '#contract/ordenes.ts';
 import { estadoDe, isProgramada } from '#contract/vigencia.ts';
-import { isUnrenewed } from '../ordenes/estados.tsx';
+import { isUnrenewed } from '../ordenes/estados/estados.tsx';
 import { sucursalText } from '../sucursales/texts.ts';
 import type { Tone } from '../theme.ts';
 

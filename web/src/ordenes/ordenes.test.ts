@@ -5,7 +5,7 @@ import { addDays } from '../shared/text/dates.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
 import { sucursalLabel } from '../sucursales/texts.ts';
 import { columns } from './columns.tsx';
-import { withEstados } from './estados-today.ts';
+import { withEstados } from './estados/estados-today.ts';
 import { ordenSchema } from './orden-schema.ts';
 import { searchText, tipoText } from './texts.ts';
 

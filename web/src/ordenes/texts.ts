@@ -3,7 +3,7 @@ import { tipoOrdenText } from '#contract/tipos-orden.ts';
 import { isProgramada } from '#contract/vigencia.ts';
 import { formatDate, formatInstant, today } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
-import { closedText } from './estados.tsx';
+import { closedText } from './estados/estados.tsx';
 
 /** reglas 2.10, 4.8 */
 export const tipoText = ({ tipoOrden }: Pick<Orden, 'tipoOrden'>) => tipoOrdenText(tipoOrden);

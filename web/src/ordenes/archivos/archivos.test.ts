@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { archivoOrdenTexts, maxArchivosOrden } from '#contract/archivos-orden.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { HttpError } from '../../shared/net/http-error.ts';
-import { matchesEstado } from '../estados.tsx';
+import { matchesEstado } from '../estados/estados.tsx';
 import { failureOf } from './failure.ts';
 import { chosenProblem, isHeic, isPdf, preparedProblem, readContents } from './file-check.ts';
 import { newId } from './new-id.ts';

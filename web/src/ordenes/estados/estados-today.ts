@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Orden } from '#contract/ordenes.ts';
 import { estadoDe, isProgramada } from '#contract/vigencia.ts';
-import { instantAt, today } from '../shared/text/dates.ts';
-import { useToday } from '../shared/useToday.ts';
+import { instantAt, today } from '../../shared/text/dates.ts';
+import { useToday } from '../../shared/useToday.ts';
 
 /** Orders with their states on `day`; unchanged ones, and those that do not begin since `loaded`, stay the same objects. */
 export function withEstados(rows: readonly Orden[], day: string, loaded = day): Orden[] {

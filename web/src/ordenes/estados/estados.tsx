@@ -1,11 +1,11 @@
 import { type EstadoOrden, type Orden, programadaText } from '#contract/ordenes.ts';
 import { isProgramada } from '#contract/vigencia.ts';
-import { Chip } from '../shared/layout/Chip.tsx';
-import { daysUntil, today } from '../shared/text/dates.ts';
-import { theme } from '../theme.ts';
-import { isSinRespaldo, sinRespaldoText } from './archivos/respaldo.ts';
-import { isOpen } from './renovar/open.ts';
-import { renewsOnText } from './renovar/renews-on.ts';
+import { Chip } from '../../shared/layout/Chip.tsx';
+import { daysUntil, today } from '../../shared/text/dates.ts';
+import { theme } from '../../theme.ts';
+import { isSinRespaldo, sinRespaldoText } from '../archivos/respaldo.ts';
+import { isOpen } from '../renovar/open.ts';
+import { renewsOnText } from '../renovar/renews-on.ts';
 
 /** States by their name in the address (`?estado=por-vencer`). */
 const estados: Readonly<Record<string, EstadoOrden>> = {
@@ -62,9 +62,10 @@ export function estadoText(orden: Estado): string {
 export function EstadoText({ orden }: { orden: Estado }) {
   const { estado } = orden;
   if (estado === 'Vigente' || isPlanned(orden)) return <span style={quiet}>{estadoText(orden)}</span>;
-  const tone = closedText(orden) ? 'grey' : estado === 'Vencida' ? 'red' : 'amber';
+  const closed = closedText(orden);
+  const tone = closed ? 'grey' : estado === 'Vencida' ? 'red' : 'amber';
   return (
-    <Chip tone={tone} small>
+    <Chip tone={tone} small title={closed}>
       {estadoText(orden)}
     </Chip>
   );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Orden } from '#contract/ordenes.ts';
+import { renewsOnText } from '../renovar/renews-on.ts';
 import { closedText, estadoOptions, estadoText, matchesEstado } from './estados.tsx';
-import { renewsOnText } from './renovar/renews-on.ts';
 
 const hoy = '2026-11-22';
 beforeEach(() => void vi.useFakeTimers({ now: new Date(`${hoy}T15:00:00Z`) }));
