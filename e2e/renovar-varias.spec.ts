@@ -13,6 +13,7 @@ import {
   iso,
   makeVencida,
   numeroOf,
+  renewsOn,
   rowOf,
   showOrdenes,
   tipoCon,
@@ -108,8 +109,7 @@ test('many are planned for one day, and say so until it comes', async ({ page, p
     .where('id', '=', tipoOrdenId)
     .execute();
   const day = dayFromNow(10);
-  // With the year if it is another one.
-  const renewed = `Se renueva el ${day.endsWith(dayFromNow(0).slice(6)) ? day.slice(0, 5) : day}`;
+  const renewed = renewsOn(10);
   const vencidas = [
     await makeVencida(product, { ...empresa, tipoOrdenId, referencia: 'Uno' }),
     await makeVencida(product, { ...empresa, tipoOrdenId, referencia: 'Dos' }),
