@@ -14,7 +14,7 @@ import { TitledDialog } from '../../../shared/layout/TitledDialog.tsx';
 import { formatNumber } from '../../../shared/text/dates.ts';
 import { formatList } from '../../../shared/text/lists.ts';
 import { HowFields } from './HowFields.tsx';
-import { countSinRespaldo, sortSelection } from './many.ts';
+import { countSinRespaldo, hasChanges, sortSelection } from './many.ts';
 import { RenovarRows } from './RenovarRows.tsx';
 import { useRenovarVarias } from './useRenovarVarias.ts';
 
@@ -30,7 +30,7 @@ export function RenovarVarias({ ordenes, onRenewed, onClose }: RenovarVariasProp
   const many = useRenovarVarias({ initial, onRenewed, onClose });
   const { how, rows, progress } = many;
   const busy = progress !== undefined;
-  const isDirty = rows !== initial;
+  const isDirty = how !== undefined && hasChanges(rows, how, many.day);
   useWarnOnLeave(isDirty);
   const button = useFocusBack(busy);
   const close = async () => {

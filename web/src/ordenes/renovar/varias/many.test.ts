@@ -4,6 +4,7 @@ import { dayError, firstDay, laterText } from './how.ts';
 import {
   checked,
   countSinRespaldo,
+  hasChanges,
   type Row,
   sortSelection,
   withDay,
@@ -57,6 +58,16 @@ describe('a renewal of many', () => {
     expect(dayError('plan', '2026-11-21')).toBe(ordenTexts.inicio);
     expect(dayError('plan', '0202-11-21')).toBe('Ingrese una fecha válida');
     expect([dayError('hecho', hoy), dayError('plan', hoy)]).toEqual([undefined, undefined]);
+  });
+
+  it('has something to lose once a day or an expiry was changed, or a renewal was refused', () => {
+    const lost = (one: Row, day = hoy) => hasChanges([one], 'hecho', day);
+    expect([lost(row()), lost(withDay(row(), hoy, '2026-11-20'), '2026-11-20')]).toEqual([false, true]);
+    expect([lost(withStart(row(), '2026-11-20')), lost(withExpiry(row(), '2027-01-31'))]).toEqual([
+      true,
+      true,
+    ]);
+    expect(lost({ ...row(), problem: 'La orden ya fue renovada.' })).toBe(true);
   });
 
   it('counts those whose type asks for a file', () => {

@@ -3,7 +3,7 @@ import type { Orden, OrdenInput } from '#contract/ordenes.ts';
 import { canRenew } from '../open.ts';
 import { renewalOf, suggestionFor } from '../renewal.ts';
 import { writtenOver } from '../vencimiento/suggestion.ts';
-import { type How, schemaOf } from './how.ts';
+import { firstDay, type How, schemaOf } from './how.ts';
 
 /** An order to renew, with the dates of its renewal. */
 export interface Row {
@@ -61,6 +61,11 @@ export function checked(row: Row, how: How): Row {
 }
 
 export const isWrong = ({ errors }: Row) => Boolean(errors.inicio || errors.vencimiento);
+
+/** Somebody gave another day, to all or to one, or a renewal was refused: closing would lose it. */
+export const hasChanges = (rows: readonly Row[], how: How, day: string): boolean =>
+  day !== firstDay(how) ||
+  rows.some((row) => row.inicio !== day || row.vencimiento !== row.last || row.problem !== undefined);
 
 /** How many of the new orders will lack the file that their type asks for (reglas 4.19). */
 export const countSinRespaldo = (rows: readonly Row[]): number =>
