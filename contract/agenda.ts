@@ -22,6 +22,10 @@ export const AgendaItem = z.object({
   cliente: ClienteRef,
   sucursal: z.object({ _id: z.string(), direccion: z.string(), localidad: z.string() }).nullable(),
   estado: EstadoOrden,
+  /** Of the order's type, by which the state is judged on another day. */
+  diasAviso: z.number().int().nullable(),
+  /** The day on which the order begins; null of a document. */
+  fechainicio: z.string().nullable(),
   /** Nobody renews it, and it is not closed (reglas 4.18); of a document: it has no newer version. */
   abierta: z.boolean(),
   /** Path of the screen that shows it. */

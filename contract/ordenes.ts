@@ -25,7 +25,7 @@ export const CapacitacionResumen = z.object({
   cantidad_asistentes: z.number().int(),
 });
 
-/** State of an order: 'Por vencer' within `diasAviso` days of its expiry, 'Vencida' after it. */
+/** State of an order: 'Por vencer' within its type's `diasAviso` of its expiry, else those below; 'Vencida' after it. */
 export const EstadoOrden = z.enum(['Vigente', 'Por vencer', 'Vencida']);
 export type EstadoOrden = z.infer<typeof EstadoOrden>;
 export const diasAviso = 30;
@@ -37,6 +37,13 @@ export const diasVencidaEnResumen = 7;
 /** Another order that a row names. */
 export const OrdenRef = z.object({ _id: z.string(), numeroorden: z.number().int() });
 export type OrdenRef = z.infer<typeof OrdenRef>;
+
+/** The order that renews another one; it may be planned (reglas 4.18). */
+export const RenovadaPor = OrdenRef.extend({ fechainicio: z.string() });
+export type RenovadaPor = z.infer<typeof RenovadaPor>;
+
+/** The word for an order that has not begun; `estado` never has it (decision 069). */
+export const programadaText = 'Programada';
 
 /** Service order (reglas 2.10, 3.1). Dates are `YYYY-MM-DD`; `estado` is as of today. */
 export const Orden = z.object({
@@ -59,7 +66,7 @@ export const Orden = z.object({
   referencia: z.string().nullable(),
   /** The order that this one renews, and the one that renews this one (reglas 4.18). */
   renueva: OrdenRef.nullable(),
-  renovadaPor: OrdenRef.nullable(),
+  renovadaPor: RenovadaPor.nullable(),
   /** Somebody decided that it needs no successor, with `motivo`. */
   noSeRenueva: z.boolean(),
   motivo: z.string().nullable(),

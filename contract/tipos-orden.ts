@@ -17,6 +17,8 @@ export const TipoOrdenRef = z.object({
   vigenciaMeses: z.number().int().nullable(),
   /** An order of the type without a file is told to be 'sin respaldo' (reglas 4.19). */
   exigeRespaldo: z.boolean(),
+  /** How many days before its expiry an order of the type is 'Por vencer'; null for those of every order (reglas 4.14). */
+  diasAviso: z.number().int().nullable(),
 });
 
 /** Surrounds the name of a training's type (reglas 2.10). */
@@ -45,6 +47,7 @@ export const TipoOrdenInput = z
     inspeccion: flag().default(false),
     vigenciaMeses: integerIfSent(1, 120),
     anticipacion: integerIfSent(minAnticipacion, 365),
+    diasAviso: integerIfSent(1, minAnticipacion - 1),
     exigeRespaldo: flag().optional(),
   })
   // reglas 5.9
@@ -66,11 +69,12 @@ export const tipoOrden = {
     inspeccion: 'Inspección',
     vigencia_meses: 'Vigencia (meses)',
     anticipacion: 'Días de anticipación',
+    dias_aviso: 'Días de aviso',
     exige_respaldo: 'Exige archivo de respaldo',
   },
   readers: ['cliente', 'tecnico'],
   clientRights: {
     select:
-      'id created_at version nombre capacitacion compliance inspeccion vigencia_meses anticipacion exige_respaldo',
+      'id created_at version nombre capacitacion compliance inspeccion vigencia_meses anticipacion exige_respaldo dias_aviso',
   },
 } as const satisfies Entity;

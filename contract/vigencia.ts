@@ -16,12 +16,18 @@ export function sumarMeses(fecha: string, meses: number): string {
   return isoDate(year, month - 1 + meses, Math.min(day, last));
 }
 
-/** State by the expiry, on the day `hoy` (reglas 4.14). Both are `YYYY-MM-DD`. */
-export function estadoDe(vencimiento: string, hoy: string): EstadoOrden {
+/**
+ * State by the expiry, on the day `hoy` (reglas 4.14). Both are `YYYY-MM-DD`. `dias` are the type's own days of notice, null if
+ * it has none.
+ */
+export function estadoDe(vencimiento: string, hoy: string, dias: number | null = null): EstadoOrden {
   if (vencimiento < hoy) return 'Vencida';
   const [year, month, day] = partsOf(hoy);
-  return vencimiento <= isoDate(year, month - 1, day + diasAviso) ? 'Por vencer' : 'Vigente';
+  return vencimiento <= isoDate(year, month - 1, day + (dias ?? diasAviso)) ? 'Por vencer' : 'Vigente';
 }
+
+/** Begins later than on the day `hoy`: shown as 'Programada' in place of its state (reglas 4.14). */
+export const isProgramada = (fechainicio: string, hoy: string): boolean => fechainicio > hoy;
 
 /** White space, dots and dashes of a written number, for a class of a regular expression here and in PostgreSQL. */
 export const separators = `${spaces.slice(1, -1)}.\\u2010-\\u2015\\u2212-`;

@@ -56,7 +56,8 @@ async function exportOrdenes(page: Page): Promise<void> {
     Sucursal: 'Av. San Martín 1250 - Las Higueras',
     'Tipo de orden': 'Revisión de andamios',
     Inicio: new Date(Date.UTC(anio ?? 0, (mes ?? 0) - 1, dia)),
-    Estado: 'Vigente',
+    // It begins tomorrow.
+    Estado: 'Programada',
   });
 }
 

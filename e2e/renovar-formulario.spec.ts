@@ -14,7 +14,17 @@ import { makeNamed } from './documentos.ts';
 import { expect, test } from './fixtures.ts';
 import { inspect } from './inspection.ts';
 import { ADMIN } from './product.ts';
-import { button, dialog, expiry, inYears, makeVencida, rowOf, showOrdenes, tipoCon } from './renovar.ts';
+import {
+  button,
+  dialog,
+  expiry,
+  inYears,
+  makeVencida,
+  renewsOn,
+  rowOf,
+  showOrdenes,
+  tipoCon,
+} from './renovar.ts';
 
 test('the ordinary form suggests the expiry and the order that the new one renews', {
   tag: '@completo',
@@ -65,7 +75,7 @@ test('the ordinary form suggests the expiry and the order that the new one renew
   await expect(renueva).toHaveText(new RegExp(`^N\\.º ${uno.numero} · venció`));
   await button(form, 'Guardar').click();
   await expectToast(page, 'orden registrada');
-  await expect(rowOf(page, uno.numero)).toContainText('Renovada');
+  await expect(rowOf(page, uno.numero)).toContainText(renewsOn(1));
 
   await test.step('an order that exists is opened as it is', async () => {
     await rowMenu(rowOf(page, dos.numero), /^Editar orden/);

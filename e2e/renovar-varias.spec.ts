@@ -1,6 +1,6 @@
 import { dayFromNow, expectToast, typeDate } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
-import { says } from './capacitacion.ts';
+import { makeEmpleado, says } from './capacitacion.ts';
 import { makeNamed, openAs } from './documentos.ts';
 import { expect, makeTecnico, test } from './fixtures.ts';
 import { inspect } from './inspection.ts';
@@ -12,41 +12,51 @@ import {
   inMonths,
   iso,
   makeVencida,
+  numeroOf,
+  renewsOn,
   rowOf,
   showOrdenes,
   tipoCon,
 } from './renovar.ts';
 
-test('many are renewed from a selection, and what fails stays with its reason', async ({ page, product }) => {
+test('many are renewed from a selection, trainings too, and what fails stays with its reason', async ({
+  page,
+  product,
+}) => {
   const empresa = await makeNamed(product, 'Varias Juntas S.A.');
   const tipoOrdenId = await tipoCon(product, 6);
+  await product.db
+    .updateTable('tipo_orden')
+    .set({ exige_respaldo: true })
+    .where('id', '=', tipoOrdenId)
+    .execute();
   const uno = await makeVencida(product, { ...empresa, tipoOrdenId, referencia: 'Uno' });
   const dos = await makeVencida(product, { ...empresa, tipoOrdenId, referencia: 'Dos' });
-  const charla = await product.make.capacitacion(empresa, 'Charla de varias');
+  const persona = { apellido: 'Gil', nombre: 'Ana', documento: '30111222' };
+  const ida = { apellido: 'Paz', nombre: 'Eva', documento: '28999000' };
+  const charla = await product.make.capacitacion(empresa, 'Charla de varias', [persona, ida]);
+  await makeEmpleado(product, empresa, ['Gil', 'Ana', '30111222']);
   await showOrdenes(page, product, 'varias juntas');
   // The head's checkbox selects what the search has left.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Órdenes · 3 de /);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Órdenes · 3( de |$)/);
   await page.getByRole('columnheader').getByRole('checkbox').check();
   await page.getByRole('region', { name: 'Selección' }).getByRole('button', { name: 'Renovar' }).click();
-  const form = dialog(page, 'Renovar 2 órdenes');
-  const numero = (
-    await product.db
-      .selectFrom('orden')
-      .select('numeroorden')
-      .where('id', '=', charla)
-      .executeTakeFirstOrThrow()
-  ).numeroorden;
-  await expect(form).toContainText(
-    `Las capacitaciones se renuevan de a una, con sus participantes: N.º ${numero}.`,
-  );
+  const form = dialog(page, 'Renovar 3 órdenes');
   const row = (orden: { numero: number }) =>
     form.getByRole('row').filter({ hasText: `N.º ${orden.numero} ` });
+  await expect(button(form, 'Renovar 3 órdenes')).toBeDisabled();
+  await expect(form.getByRole('table')).toHaveCount(0);
+  await form.getByRole('radio', { name: 'Ya se hizo' }).check();
+  await expect.poll(() => dateIn(form, 'Se hizo el')).toBe(dayFromNow(0));
   await expect.poll(() => dateIn(row(uno), 'Inicio')).toBe(dayFromNow(0));
+  await says(form, '2 quedarán sin respaldo');
   await typeDate(row(uno), 'Inicio', dayFromNow(3));
-  await expect.poll(() => dateIn(row(uno), 'Expiración')).toBe(inMonths(6, 3));
   await typeDate(row(dos), 'Expiración', dayFromNow(-1));
-  await button(form, 'Renovar 2 órdenes').click();
+  await button(form, 'Renovar 3 órdenes').click();
+  await expect(row(uno)).toContainText('La fecha no puede ser posterior a hoy');
   await expect(row(dos)).toContainText('La fecha de expiración no puede ser anterior a la fecha de inicio');
+  await typeDate(row(uno), 'Inicio', dayFromNow(-3));
+  await expect.poll(() => dateIn(row(uno), 'Expiración')).toBe(inMonths(6, -3));
   await typeDate(row(dos), 'Expiración', dayFromNow(99));
   await inspect(page, 'Renovar varias');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -63,23 +73,72 @@ test('many are renewed from a selection, and what fails stays with its reason', 
     renueva_id: uno._id,
   });
   const other = (await before.json()) as { numeroorden: number };
-  await button(form, 'Renovar 2 órdenes').click();
-  await expectToast(page, 'Orden renovada');
+  await button(form, 'Renovar 3 órdenes').click();
+  await expectToast(page, 'Se renovaron 2 órdenes');
   const left = dialog(page, 'Renovar 1 orden');
   await expect(left.getByRole('row')).toHaveCount(2);
   await expect(left).toContainText(
     `La orden N.º ${uno.numero} ya fue renovada por la N.º ${other.numeroorden}.`,
   );
-  const saved = await product.db
-    .selectFrom('orden')
-    .select(['fechainicio', 'fechavencimiento', 'referencia'])
-    .where('renueva_id', '=', dos._id)
-    .executeTakeFirst();
-  expect(saved).toEqual({ fechainicio: iso(0), fechavencimiento: iso(99), referencia: 'Dos' });
+  const renewalOf = (id: string) =>
+    product.db
+      .selectFrom('orden')
+      .select(['fechainicio', 'fechavencimiento', 'referencia', 'cantidad_asistentes'])
+      .where('renueva_id', '=', id)
+      .executeTakeFirst();
+  expect(await renewalOf(dos._id)).toMatchObject({
+    ...{ fechainicio: iso(0), fechavencimiento: iso(99), referencia: 'Dos' },
+  });
+  // Of both attendees one still works there.
+  expect(await renewalOf(charla)).toMatchObject({ fechainicio: iso(0), cantidad_asistentes: 1 });
   await button(left, 'Cancelar').click();
   await button(page.getByRole('alertdialog'), 'Descartar cambios').click();
-  await expect(page.getByRole('region', { name: 'Selección' })).toContainText('2 seleccionadas');
+  await expect(page.getByRole('region', { name: 'Selección' })).toContainText('1 seleccionada');
   await expect(rowOf(page, dos.numero)).toContainText('Renovada');
+  await button(page, 'Ver la que queda sin respaldo').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Órdenes · 1 de /);
+  await expect(rowOf(page, await numeroOf(product, dos._id))).toContainText('Sin respaldo');
+});
+
+test('many are planned for one day, and say so until it comes', async ({ page, product }) => {
+  const empresa = await makeNamed(product, 'Planificada S.A.');
+  const tipoOrdenId = await tipoCon(product, 6);
+  await product.db
+    .updateTable('tipo_orden')
+    .set({ exige_respaldo: true })
+    .where('id', '=', tipoOrdenId)
+    .execute();
+  const day = dayFromNow(10);
+  const renewed = renewsOn(10);
+  const vencidas = [
+    await makeVencida(product, { ...empresa, tipoOrdenId, referencia: 'Uno' }),
+    await makeVencida(product, { ...empresa, tipoOrdenId, referencia: 'Dos' }),
+  ];
+  await showOrdenes(page, product, 'planificada');
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await page.getByRole('region', { name: 'Selección' }).getByRole('button', { name: 'Renovar' }).click();
+  const form = dialog(page, 'Renovar 2 órdenes');
+  await form.getByRole('radio', { name: 'Planificar para…' }).check();
+  await typeDate(form, 'Planificar para', day);
+  for (const { numero } of vencidas) {
+    const row = form.getByRole('row').filter({ hasText: `N.º ${numero} ` });
+    await expect.poll(() => dateIn(row, 'Inicio')).toBe(day);
+    await expect.poll(() => dateIn(row, 'Expiración')).toBe(inMonths(6, 10));
+  }
+  await button(form, 'Renovar 2 órdenes').click();
+  await expectToast(page, 'Se renovaron 2 órdenes');
+  for (const { numero } of vencidas) await expect(rowOf(page, numero)).toContainText(renewed);
+  await button(page, 'Ver las 2 sin respaldo').click();
+  await expect(page).toHaveURL(/numeros=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Órdenes · 2 de /);
+  const nuevas = [];
+  for (const { _id } of vencidas) nuevas.push(await numeroOf(product, _id));
+  for (const numero of nuevas) await expect(rowOf(page, numero)).toContainText('Programada');
+  await inspect(page, 'Órdenes programadas');
+  await page.goto(`${product.url}/ordenes?ver=${vencidas[0]?._id}`);
+  await expect(dialog(page, `Orden N.º ${vencidas[0]?.numero}`)).toContainText(
+    `${renewed} (N.º ${nuevas[0]})`,
+  );
 });
 
 test('orders of the past are linked after a look at which', { tag: '@completo' }, async ({

@@ -50,6 +50,12 @@ export async function dateIn(scope: Page | Locator, label: string): Promise<stri
   return /[A-Z]/.test(text) ? '' : text;
 }
 
+/** What an order says whose renewal begins `days` from today; with the year if it is another one. */
+export function renewsOn(days: number): string {
+  const day = dayFromNow(days);
+  return `Se renueva el ${day.endsWith(dayFromNow(0).slice(6)) ? day.slice(0, 5) : day}`;
+}
+
 /** The day `days` from today, some years or months later. */
 export const inYears = (years: number, days = 0) => inMonths(years * 12, days);
 

@@ -37,6 +37,7 @@ function makeRow(n: number): Orden {
       inspeccion: !capacitacion,
       vigenciaMeses: null,
       exigeRespaldo: false,
+      diasAviso: null,
     },
     fechainicio: day(n % 900),
     fechafin: null,

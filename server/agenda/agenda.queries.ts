@@ -10,6 +10,7 @@ import {
   expr,
   type Json,
   leftColumns,
+  number,
   object,
   orNull,
   present,
@@ -50,7 +51,7 @@ export const inPeriod = (desde: string, hasta: string) => sql`
     or o.capacitacion and o.fechainicio <= ${hasta}::date and greatest(o.fechainicio, o.fechafin) >= ${desde}::date)
   and a.fecha between ${desde}::date and ${hasta}::date`;
 
-const number = expr<string>`case when ${o.capacitacion} then 'Capacitación' else 'Orden' end || ' N.º ' || ${o.numeroorden}`;
+const numero = expr<string>`case when ${o.capacitacion} then 'Capacitación' else 'Orden' end || ' N.º ' || ${o.numeroorden}`;
 const isStart = expr<boolean>`a.tipo = 'inicio'`;
 
 /** The lines of orders and of documents, as `x`. */
@@ -62,6 +63,8 @@ interface Line {
   readonly titulo: string;
   readonly detalle: string;
   readonly estado: EstadoOrden;
+  readonly dias_aviso: number | null;
+  readonly fechainicio: string | null;
   readonly abierta: boolean;
   readonly enlace: string;
 }
@@ -84,6 +87,8 @@ const row: Json<AgendaItem> = object({
     }),
   ),
   estado: word(x('estado')),
+  diasAviso: orNull(number, x('dias_aviso')),
+  fechainicio: orNull(date, x('fechainicio')),
   abierta: boolean(x('abierta')),
   enlace: text(x('enlace')),
 });
@@ -93,8 +98,8 @@ const ofOrden = (
   { desde, hasta }: AgendaQuery,
 ) => sql`select a.tipo, o.id, a.fecha, a.hora,
     case when ${isStart} then ${o.titulo} else ${t.nombre} end || coalesce(' (' || ${o.referencia} || ')', '') as titulo,
-    ${number} || coalesce(': ' || case when ${isStart} then ${t.nombre} else ${o.titulo} end, '') as detalle,
-    o.cliente_id, o.sucursal_id, ${estadoOrden} as estado, ${abierta} as abierta, '/ordenes?ver=' || o.id as enlace,
+    ${numero} || coalesce(': ' || case when ${isStart} then ${t.nombre} else ${o.titulo} end, '') as detalle,
+    o.cliente_id, o.sucursal_id, ${estadoOrden} as estado, ${t.dias_aviso} as dias_aviso, o.fechainicio, ${abierta} as abierta, '/ordenes?ver=' || o.id as enlace,
     o.numeroorden as numero
   from orden o join tipo_orden t on t.id = o.tipo_orden_id ${dates(desde, hasta)}`;
 
@@ -102,7 +107,7 @@ const ofDocumento = (
   scope: Scope,
 ) => sql`select 'documento', t.id, t.vencimiento, null::time, coalesce(b.nombre, f.nombre),
     'Documento' || coalesce(': ' || b.etiqueta, ''), t.cliente_id, t.sucursal_id, ${estadoDe(new Sql('t.vencimiento'))},
-    ${isLatest}, ${screenOf(scope)}, null
+    null, null::date, ${isLatest}, ${screenOf(scope)}, null
   from documentacion_tecnica t left join documento b on b.id = t.documento_id
     left join archivo f on f.id = t.archivo_id`;
 

@@ -49,6 +49,8 @@ describe('the agenda', () => {
       cliente: { _id: empresa.clienteId, razonSocial: expect.any(String) },
       sucursal: { _id: empresa.sucursalId, direccion: expect.any(String), localidad: expect.any(String) },
       estado: 'Vigente',
+      diasAviso: null,
+      fechainicio: expect.any(String),
       abierta: true,
     };
     const training = { ...shared, _id: curso._id, enlace: `/ordenes?ver=${curso._id}` };

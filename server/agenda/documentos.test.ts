@@ -42,6 +42,8 @@ describe('the agenda has documents', () => {
     const item = {
       ...{ tipo: 'documento', _id, fecha: '2030-05-10', hora: null },
       ...{ titulo: 'Plan.pdf', detalle: 'Documento', sucursal: null, estado: 'Vigente', abierta: true },
+      diasAviso: null,
+      fechainicio: null,
       cliente: { _id: empresa.clienteId, razonSocial: expect.any(String) },
     };
     const page = `/clientes/${empresa.clienteId}?solapa=documentos&ver=${_id}`;

@@ -47,7 +47,7 @@ export async function listCapacitacionesOf(
     db,
     rowsOf(
       row,
-      sql`from orden o join (
+      sql`from orden o join tipo_orden t on t.id = o.tipo_orden_id join (
           select a.orden_id, min(a.posicion) + 1 as participante from asistente a
           where a.cliente_id = ${cliente_id}::uuid and a.documento_clave = ${documento_clave} group by a.orden_id
         ) p on p.orden_id = o.id cross join ${todayRow(today)}

@@ -1,10 +1,9 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { diasAviso } from '#contract/ordenes.ts';
 import { isOpen } from '#server/ordenes/orden-row.ts';
 import { dateText } from '#server/platform/dates.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
-import { tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
+import { diasDelTipo, tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
 import { recordatoriosDocumento, vencimientosDocumento } from './documentos/avisos-documento.ts';
 import {
   type DueNotices,
@@ -66,7 +65,7 @@ const cuentas: Notices = sql`select u.id, null::uuid, 'cuenta:' || n.id || ':act
       where k.usuario_id = n.id and k.uso = 'activacion' and ${isRecent(sql`k.usado_at`)})`;
 
 /**
- * Notices of open orders at the type's own days, at `diasAviso`, 7 and 1 days before the expiry and one after it; a new expiry
+ * Notices of open orders at the type's own days, at its days of 4.14, 7 and 1 days before the expiry and one after it; a new expiry
  * date starts again.
  */
 const vencimientos = (today: string): DueNotices => ({
@@ -75,11 +74,11 @@ const vencimientos = (today: string): DueNotices => ({
       ${expiryText('Nº', sql`v.plazo = 'vencida'`, ['Venció', 'Está por vencer'])}`,
   rest: sql`from ${fromOrden}
       cross join lateral (select o.fechavencimiento - ${today}::date as dias) f
-      cross join lateral (select case when f.dias < 0 then 'vencida' when f.dias <= 1 then '1' when f.dias <= 7 then '7'
-        when f.dias <= ${diasAviso}::int then ${PLAZO_AVISO} else 'anticipacion' end as plazo) v
+      cross join lateral (select case when f.dias < 0 then 'vencida' when f.dias <= 1 then '1' when f.dias <= 7 and ${diasDelTipo} >= 7 then '7'
+        when f.dias <= ${diasDelTipo} then ${PLAZO_AVISO} else 'anticipacion' end as plazo) v
       join usuario u on ${isRecipient}
     where ${isActiveAccount} and c.active and ${isOpen}
-      and f.dias between ${-MAX_NEWS_AGE_DAYS}::int and greatest(${diasAviso}::int, t.anticipacion)
+      and f.dias between ${-MAX_NEWS_AGE_DAYS}::int and greatest(${diasDelTipo}, t.anticipacion)
       and not exists (select from aviso_silenciado x where x.usuario_id = u.id and x.orden_id = o.id
         and x.fechavencimiento = o.fechavencimiento and (x.hasta is null or x.hasta > ${today}::date))
       and ${notSentYet(claveVencimiento)}`,

@@ -122,10 +122,30 @@ describe('the notices of a renewed order', () => {
     expect(seen).toEqual([0, 1, 1, 1, 1, 2, 3, 4]);
   });
 
+  it('begin on the days of notice of its type, and that of seven days is left out below them', async () => {
+    const nombre = `Visita ${crypto.randomUUID()}`;
+    const type = { nombre, inspeccion: true, diasAviso: 5 };
+    const tipo = bodyOf<{ _id: string }>(await admin.post('/api/tiposOrden', type));
+    const orden = await post({ tipoOrden_id: tipo._id });
+    const seen: number[] = [];
+    for (const days of [30, 7, 6, 5, 2, 1]) seen.push((await unread(addDays(VENCE, -days), orden)).length);
+    expect(seen).toEqual([0, 0, 0, 1, 1, 2]);
+    // A type without days of its own is as before.
+    await admin.put(`/api/tiposOrden/${tipo._id}`, { ...type, diasAviso: null });
+    const other = await post({ tipoOrden_id: tipo._id, referencia: 'Otra' });
+    const usual: number[] = [];
+    for (const days of [31, 30, 7, 1]) usual.push((await unread(addDays(VENCE, -days), other)).length);
+    expect(usual).toEqual([0, 1, 2, 3]);
+  });
+
   it('are not in the weekly digest, which ends with the number of those that nobody renewed', async () => {
     // 2032-07-05 is a Monday.
     const [orden, closed] = [await post(), await post()];
     await post({ fechavencimiento: '2032-07-20' });
+    const type = { nombre: `Mensual ${crypto.randomUUID()}`, inspeccion: true, diasAviso: 7 };
+    const { _id: tipoOrden_id } = bodyOf<{ _id: string }>(await admin.post('/api/tiposOrden', type));
+    const near = await post({ tipoOrden_id, fechavencimiento: '2032-07-12' });
+    const far = await post({ tipoOrden_id, fechavencimiento: '2032-07-13' });
     await t.deps.db.deleteFrom('correo').execute();
     await renew(orden);
     await admin.patch(`/api/ordenes/${closed._id}`, { noSeRenueva: true });
@@ -142,7 +162,8 @@ describe('the notices of a renewed order', () => {
     const context = { ...t.deps.config, code: '', codigoId: '', createdAt: created_at };
     const { text, html } = renderCorreo('resumen', datos, context);
     for (const { _id } of open) expect(text).toContain(_id);
-    for (const { _id } of [orden, closed]) expect(text).not.toContain(_id);
+    expect(text).toContain(near._id);
+    for (const { _id } of [orden, closed, far]) expect(text).not.toContain(_id);
     const link = `${t.deps.config.publicUrl}/ordenes?estado=sin-renovar`;
     expect(text).toContain(`Siguen vencidas sin renovar: ${open.length}.\n${link}`);
     expect(html).toContain(link);

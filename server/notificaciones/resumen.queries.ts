@@ -3,10 +3,10 @@ import { diasAviso, diasVencidaEnResumen } from '#contract/ordenes.ts';
 import { isLatest, screenOf } from '#server/documentacion-tecnica/documentacion-tecnica-row.ts';
 import { isOpen } from '#server/ordenes/orden-row.ts';
 import { dateText } from '#server/platform/dates.ts';
-import { expr } from '#server/platform/db/row-json.ts';
+import { expr, type Sql } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
-import { tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
+import { diasDelTipo, tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
 
 /** Whether the account `u` wants the digest; null for technicians, who have none. */
 export const wantsResumen = expr<
@@ -66,8 +66,8 @@ export interface VencimientoDocumento extends Expiry {
 }
 
 /** What expires soon after `today` (`YYYY-MM-DD`) or expired shortly before. */
-const isNear = (expiry: RawBuilder<unknown>, today: string) =>
-  sql`${expiry} between ${today}::date - ${diasVencidaEnResumen}::int and ${today}::date + ${diasAviso}::int`;
+const isNear = (expiry: RawBuilder<unknown>, today: string, dias: Sql<number> = expr`${diasAviso}`) =>
+  sql`${expiry} between ${today}::date - ${diasVencidaEnResumen}::int and ${today}::date + ${dias}`;
 
 /** Open orders, earliest expiry first. */
 export async function listVencimientos(db: Kysely<DB>, scope: Scope, today: string): Promise<Vencimiento[]> {
@@ -78,7 +78,7 @@ export async function listVencimientos(db: Kysely<DB>, scope: Scope, today: stri
     from orden o join tipo_orden t on t.id = o.tipo_orden_id join sucursal s on s.id = o.sucursal_id
       join localidad l on l.id = s.localidad_id join cliente c on c.id = o.cliente_id
     where c.active and ${isOpen} and ${within(scope, 'o.cliente_id')}
-      and ${isNear(sql`o.fechavencimiento`, today)}
+      and ${isNear(sql`o.fechavencimiento`, today, diasDelTipo)}
     order by o.fechavencimiento, o.numeroorden`.execute(db);
   return rows;
 }

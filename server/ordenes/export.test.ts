@@ -1,11 +1,11 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { diasAviso } from '#contract/ordenes.ts';
+import { diasAviso, type Orden } from '#contract/ordenes.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
 import { addDays } from '#server/testing/helpers/days.ts';
-import { expectError, UNKNOWN } from '#server/testing/helpers/expect.ts';
+import { bodyOf, expectError, UNKNOWN } from '#server/testing/helpers/expect.ts';
 
 describe('the export of orders', () => {
   let t: TestApp;
@@ -99,6 +99,27 @@ describe('the export of orders', () => {
         0,
       ]);
     }
+  });
+
+  it("says 'Programada' of an order that has not begun, whatever its expiry", async () => {
+    const empresa = await make.empresa();
+    const today = t.clock.today();
+    const tipoOrdenId = await make.tipoOrden();
+    for (const [from, to] of [
+      [1, 400],
+      [1, 2],
+      [0, 400],
+    ] as const)
+      await make.orden({
+        ...empresa,
+        tipoOrdenId,
+        fechainicio: addDays(today, from),
+        fechavencimiento: addDays(today, to),
+      });
+    const [, ...rows] = (await workbook(empresa.clienteId)).Ordenes ?? [];
+    expect(rows.map((row) => row[9])).toEqual(['Vigente', 'Programada', 'Programada']);
+    const listed = bodyOf<Orden[]>(await admin.get(`/api/ordenes/cliente/${empresa.clienteId}`));
+    expect(listed.map(({ estado }) => estado)).toEqual(['Vigente', 'Por vencer', 'Vigente']);
   });
 
   it('ends with the reference, the number of the renewal and of the files', async () => {

@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Cell, Column } from '#server/platform/workbooks/sheet.ts';
 import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
 import { tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
-import { estadoOrden } from './orden-row.ts';
+import { estadoEnPalabras } from './orden-row.ts';
 
 const ordenes: Column[] = [
   { title: 'Cliente', width: 32 },
@@ -44,7 +44,7 @@ const selectOrdenes = (clienteId: string, { today, timezone }: Day) => sql`
     titulo, case when titulo is not null then cantidad_asistentes end, estado, referencia,
     renovada_por, cantidad_respaldos + (planilla_id is not null)::int)
   from (select o.*, n.numeroorden as renovada_por, c.razon_social, s.direccion, l.nombre as localidad, ${tipoText} as tipo,
-      ${estadoOrden} as estado
+      ${estadoEnPalabras} as estado
     from orden o join sucursal s on s.id = o.sucursal_id join cliente c on c.id = o.cliente_id
       join localidad l on l.id = s.localidad_id join tipo_orden t on t.id = o.tipo_orden_id
       left join orden n on n.renueva_id = o.id cross join ${todayRow(today)}

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { diasAviso, type EstadoOrden, type Orden } from '#contract/ordenes.ts';
+import { diasAviso, type EstadoOrden, type Orden, programadaText } from '#contract/ordenes.ts';
 import {
   apart,
   boolean,
@@ -15,6 +15,7 @@ import {
   orNull,
   part,
   present,
+  quoted,
   rowHead,
   type Sql,
   text,
@@ -23,6 +24,7 @@ import {
   when,
   word,
 } from '#server/platform/db/row-json.ts';
+import { diasDelTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
 
 export const o = columns('orden', 'o');
 // The order that `o` renews, and the one that renews it.
@@ -54,6 +56,7 @@ const tipoPart = part('t', {
     inspeccion: boolean(t.inspeccion),
     vigenciaMeses: orNull(number, t.vigencia_meses),
     exigeRespaldo: boolean(t.exige_respaldo),
+    diasAviso: orNull(number, t.dias_aviso),
   }),
 });
 
@@ -61,14 +64,13 @@ const tipoPart = part('t', {
 export const parts = (sucursales: RawBuilder<unknown>, tipos: RawBuilder<unknown> = sql`true`) => sql`
   s as materialized (select s.id, s.cliente_id, ${sucursalPart.definition} as parte, ${sucursalPart.number} as numero
     from sucursal s join cliente c on c.id = s.cliente_id join localidad l on l.id = s.localidad_id where ${sucursales}),
-  t as materialized (select t.id, t.capacitacion, ${tipoPart.definition} as parte, ${tipoPart.number} as numero
+  t as materialized (select t.id, t.capacitacion, t.dias_aviso, ${tipoPart.definition} as parte, ${tipoPart.number} as numero
     from tipo_orden t where ${tipos})`;
 
-const ref = ({ id, numeroorden }: Pick<typeof r, 'id' | 'numeroorden'>) =>
-  when(
-    expr`${id} is not null`,
-    object({ _id: uuid(present(id)), numeroorden: number(present(numeroorden)) }),
-  );
+const refFields = ({ id, numeroorden }: Pick<typeof r, 'id' | 'numeroorden'>) => ({
+  _id: uuid(present(id)),
+  numeroorden: number(present(numeroorden)),
+});
 
 /** Joins both orders that the order `o` is linked with; for few rows. */
 export const joinLinks = sql`left join orden r on r.id = o.renueva_id and r.cliente_id = o.cliente_id
@@ -79,7 +81,7 @@ export const joinLinks = sql`left join orden r on r.id = o.renueva_id and r.clie
  * `offset 0` keeps PostgreSQL from looking each one up. `condition` limits both by their client's column.
  */
 export const links = (condition: (column: string) => RawBuilder<unknown>) => ({
-  cte: sql`e as materialized (select n.id, n.numeroorden, n.renueva_id, r.numeroorden as anterior
+  cte: sql`e as materialized (select n.id, n.numeroorden, n.fechainicio, n.renueva_id, r.numeroorden as anterior
     from orden n join (select x.id, x.numeroorden from orden x where ${condition('x.cliente_id')} offset 0) r
       on r.id = n.renueva_id
     where n.renueva_id is not null and ${condition('n.cliente_id')})`,
@@ -98,9 +100,14 @@ export const isOpen = openUnless(expr`true`);
 export const wasOpen = (day: Sql<unknown>) => openUnless(expr`siguiente.fechainicio <= ${day}`);
 
 /** State by an expiry on the date `d.hoy` (contract/ordenes.ts, EstadoOrden). */
-export const estadoDe = (expiry: Sql<string>) => expr<EstadoOrden>`case when ${expiry} < d.hoy then 'Vencida'
-  when ${expiry} <= d.hoy + ${diasAviso} then 'Por vencer' else 'Vigente' end`;
-export const estadoOrden = estadoDe(o.fechavencimiento);
+export const estadoDe = (expiry: Sql<string>, dias: Sql<number> = expr`${diasAviso}`) =>
+  expr<EstadoOrden>`case when ${expiry} < d.hoy then 'Vencida'
+  when ${expiry} <= d.hoy + ${dias} then 'Por vencer' else 'Vigente' end`;
+/** Of the order `o` of the type `t`. */
+export const estadoOrden = estadoDe(o.fechavencimiento, diasDelTipo);
+
+/** The state in words, as the browser shows it: 'Programada' before the order begins (contract/vigencia.ts, isProgramada). */
+export const estadoEnPalabras = expr<string>`case when ${o.fechainicio} > d.hoy then ${quoted(programadaText)} else ${estadoOrden} end`;
 
 /** Fields of orders and trainings, from `o`, the parts and the day. */
 export const sharedFields = {
@@ -126,8 +133,11 @@ const renovacionPart = mostly(
   ],
   {
     referencia: orNull(text, o.referencia),
-    renueva: ref(r),
-    renovadaPor: ref(n),
+    renueva: when(expr`${r.id} is not null`, object(refFields(r))),
+    renovadaPor: when(
+      expr`${n.id} is not null`,
+      object({ ...refFields(n), fechainicio: date(present(n.fechainicio)) }),
+    ),
     noSeRenueva: boolean(o.no_renueva),
     motivo: orNull(text, o.no_renueva_motivo),
   },

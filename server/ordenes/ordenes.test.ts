@@ -71,6 +71,7 @@ describe('ordenes', () => {
         inspeccion: true,
         vigenciaMeses: null,
         exigeRespaldo: false,
+        diasAviso: null,
       },
       // A start in the past is allowed (reglas 5.8).
       fechainicio: '2019-05-06',

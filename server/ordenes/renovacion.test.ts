@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Orden } from '#contract/ordenes.ts';
-import { ordenTexts } from '#contract/ordenes.ts';
+import { type Orden, ordenTexts } from '#contract/ordenes.ts';
 import { type Scene, scene } from '#server/testing/capacitaciones.ts';
+import { addDays } from '#server/testing/helpers/days.ts';
 import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 
 const path = '/api/ordenes';
@@ -36,6 +36,7 @@ describe('a renewal', () => {
     return rows.find((row) => row._id === _id);
   };
   const refOf = ({ _id, numeroorden }: Orden) => ({ _id, numeroorden });
+  const byOf = (renewal: Orden) => ({ ...refOf(renewal), fechainicio: renewal.fechainicio });
   const close = ({ _id }: Pick<Orden, '_id'>, change: object, headers?: Record<string, string>) =>
     s.admin.patch(`${path}/${_id}`, change, headers);
 
@@ -43,10 +44,19 @@ describe('a renewal', () => {
     const old = await create({ referencia: ' Autoelevador  2 ' });
     const renewal = await renew(old, { referencia: 'Autoelevador 2' });
     expect(renewal).toMatchObject({ renueva: refOf(old), renovadaPor: null, referencia: 'Autoelevador 2' });
-    expect(await find(old)).toEqual({ ...old, renovadaPor: refOf(renewal) });
+    expect(await find(old)).toEqual({ ...old, renovadaPor: byOf(renewal) });
     expect(await find(renewal)).toEqual(renewal);
     const url = `${path}/cliente/${s.empresa.clienteId}`;
     expect(bodyOf<Orden[]>(await s.cliente.get(url)).find(({ _id }) => _id === renewal._id)).toEqual(renewal);
+  });
+
+  it('says on which day its renewal begins, also after that day was changed', async () => {
+    const old = await create();
+    const renewal = await renew(old);
+    const ids = { tipoOrden_id: renewal.tipoOrden._id, sucursal_id: renewal.sucursal._id };
+    const days = { fechainicio: addDays(s.t.clock.today(), 8), fechavencimiento: '2099-12-31' };
+    const changed = bodyOf<Orden>(await s.admin.put(`${path}/${renewal._id}`, { ...ids, ...days }));
+    expect((await find(old))?.renovadaPor).toEqual(byOf(changed));
   });
 
   it('may expire before the order that it renews', async () => {
@@ -128,7 +138,7 @@ describe('a renewal', () => {
     const changed = await s.admin.put(`${path}/${renewal._id}`, elsewhere);
     expect(bodyOf<Orden>(changed).renueva).toEqual(refOf(old));
     const moved = bodyOf<Orden>(await s.admin.put(`${path}/${old._id}`, elsewhere && body()));
-    expect(moved.renovadaPor).toEqual(refOf(renewal));
+    expect(moved.renovadaPor).toEqual(byOf(bodyOf(changed)));
   });
 
   it('loses its links on both sides when it moves to another company', async () => {
@@ -173,7 +183,7 @@ describe('a renewal', () => {
     const first = await s.create({ attendees });
     const second = await s.create({ renueva_id: first._id, referencia: 'Turno noche', attendees });
     expect(second).toMatchObject({ renueva: refOf(first), referencia: 'Turno noche' });
-    expect((await s.detail(first._id)).renovadaPor).toEqual(refOf(second));
+    expect((await s.detail(first._id)).renovadaPor).toEqual(byOf(second));
     const moved = bodyOf<Orden>(await s.put(first._id, { sucursal_id: otra.sucursalId }));
     expect(moved).toMatchObject({ cliente_id: otra.clienteId, renovadaPor: null });
     expect(await s.detail(second._id)).toMatchObject({ renueva: null, referencia: 'Turno noche' });
@@ -205,7 +215,7 @@ describe('a renewal', () => {
     expect(await find(old)).toMatchObject({
       noSeRenueva: false,
       motivo: null,
-      renovadaPor: refOf(renewal),
+      renovadaPor: byOf(renewal),
     });
   });
 
@@ -236,7 +246,7 @@ describe('a renewal', () => {
     const old = await create();
     const renewal = await renew(old);
     expectInvalid(await close(old, { noSeRenueva: true }), { noSeRenueva: 'La orden ya fue renovada.' });
-    const same = { ...old, renovadaPor: refOf(renewal) };
+    const same = { ...old, renovadaPor: byOf(renewal) };
     expect(bodyOf(await close(old, { noSeRenueva: false }))).toEqual(same);
   });
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { diasAviso } from '#contract/ordenes.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
+import { diasDelTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
 
 /** Whose situation, on which day (`YYYY-MM-DD`). */
 export interface SituacionOf {
@@ -15,8 +15,9 @@ export const worksThere = sql`e.fecha_ingreso <= d.hoy and (e.fecha_egreso is nu
 
 const isWithoutFile = sql`(t.exige_respaldo and o.cantidad_respaldos = 0 and o.planilla_id is null)`;
 
-const stateBy = (expiry: RawBuilder<unknown>) => sql`when ${expiry} < d.hoy then 'Vencido'
-    when ${expiry} <= d.hoy + ${sql.lit(diasAviso)} then 'Por vencer' else 'Vigente' end`;
+/** Of the proof `o`, by its type's days. */
+const state = sql`when o.fechavencimiento < d.hoy then 'Vencido'
+    when o.fechavencimiento <= d.hoy + o.dias then 'Por vencer' else 'Vigente' end`;
 
 /**
  * CTEs of what is asked and what proves it (reglas 4.22); those that a statement does not read cost nothing.
@@ -56,19 +57,19 @@ const ofSucursal = (own: Own) => sql`
   grupo as (
     select distinct on (o.sucursal_id, o.tipo_orden_id, texto_plano(o.referencia))
       o.id, o.numeroorden, o.sucursal_id, o.tipo_orden_id, o.fechavencimiento, o.referencia, o.no_renueva,
-      ${isWithoutFile} as sin_respaldo
+      ${isWithoutFile} as sin_respaldo, ${diasDelTipo} as dias
     from orden o join pedido p on p.sucursal_id = o.sucursal_id and p.tipo_orden_id = o.tipo_orden_id
       join tipo_orden t on t.id = o.tipo_orden_id cross join d
     where ${own('o.cliente_id')} and not o.capacitacion and o.fechainicio <= d.hoy
     order by o.sucursal_id, o.tipo_orden_id, texto_plano(o.referencia), o.fechavencimiento desc, o.fechainicio desc,
       o.numeroorden desc),
   prueba_sucursal as (
-    select distinct on (sucursal_id, tipo_orden_id) id, numeroorden, sucursal_id, tipo_orden_id, fechavencimiento, referencia,
+    select distinct on (sucursal_id, tipo_orden_id) id, numeroorden, sucursal_id, tipo_orden_id, fechavencimiento, referencia, dias,
       count(*) filter (where sin_respaldo) over (partition by sucursal_id, tipo_orden_id) as sin_respaldo
     from grupo where not no_renueva order by sucursal_id, tipo_orden_id, fechavencimiento, numeroorden),
   de_sucursal as materialized (
     select p.*, o.id as orden_id, o.numeroorden, o.fechavencimiento, o.referencia,
-      case when p.desde > d.hoy then 'No aplica' when o.id is null then 'Falta' ${stateBy(sql`o.fechavencimiento`)} as estado,
+      case when p.desde > d.hoy then 'No aplica' when o.id is null then 'Falta' ${state} as estado,
       case when p.desde <= d.hoy then coalesce(o.sin_respaldo, 0) else 0 end as sin_respaldo
     from pedido p left join prueba_sucursal o on o.sucursal_id = p.sucursal_id and o.tipo_orden_id = p.tipo_orden_id
       cross join d
@@ -92,7 +93,7 @@ const ofPersona = (own: Own) => sql`
       array_agg(p.puesto_plano) as puestos, array_agg(p.puesto_plano) filter (where p.desde <= d.hoy) as puestos_hoy
     from pedido p cross join d where p.capacitacion group by p.sucursal_id, p.tipo_orden_id),
   dictada as materialized (
-    select o.id, o.cliente_id, o.tipo_orden_id, o.fechavencimiento, ${isWithoutFile} as sin_respaldo,
+    select o.id, o.cliente_id, o.tipo_orden_id, o.fechavencimiento, ${isWithoutFile} as sin_respaldo, ${diasDelTipo} as dias,
       row_number() over (order by o.fechavencimiento, o.fechainicio, o.numeroorden) as rango
     from orden o join tipo_orden t on t.id = o.tipo_orden_id cross join d
     where ${own('o.cliente_id')} and o.capacitacion and o.fechainicio <= d.hoy
@@ -106,7 +107,7 @@ const ofPersona = (own: Own) => sql`
     select x.empleado_id, x.cliente_id, x.sucursal_id, x.tipo_orden_id, o.id as orden_id, o.fechavencimiento,
       coalesce(x.pedida and o.sin_respaldo, false) as sin_respaldo,
       case when not x.pedida then 'No aplica' when x.clave is null then 'Sin documento' when o.id is null then 'Falta'
-        ${stateBy(sql`o.fechavencimiento`)} as estado
+        ${state} as estado
     from (select e.id as empleado_id, e.documento_clave as clave, e.cliente_id, e.sucursal_id, p.tipo_orden_id,
           p.a_todos_hoy or coalesce(e.puesto_plano = any (p.puestos_hoy), false) as pedida
         from empleado e cross join d join pedido_personas p on p.sucursal_id = e.sucursal_id

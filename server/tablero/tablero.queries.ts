@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { diasAviso } from '#contract/ordenes.ts';
 import type { SucursalTablero, Tablero } from '#contract/tablero.ts';
 import { estadoOrden, isOpen, wasOpen } from '#server/ordenes/orden-row.ts';
 import {
@@ -20,6 +19,7 @@ import {
 import { type JsonReply, todayRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
+import { diasDelTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
 import { proximas, vencen, vencenParts, vencenPorMes } from './vencimientos.ts';
 
 const lastYear = expr`(d.hoy - interval '1 year')::date`;
@@ -27,7 +27,7 @@ const lastYear = expr`(d.hoy - interval '1 year')::date`;
 // The scope's orders with their state on the day and the kind of their type.
 const ordenes = (scope: Scope, today: string) => sql`
   select o.id, o.numeroorden, o.cliente_id, o.sucursal_id, o.fechainicio, o.fechavencimiento, o.cantidad_asistentes,
-    o.capacitacion, t.compliance, t.inspeccion, t.nombre as tipo, ${estadoOrden} as estado, ${isOpen} as abierta,
+    o.capacitacion, t.compliance, t.inspeccion, t.nombre as tipo, ${diasDelTipo} as dias, ${estadoOrden} as estado, ${isOpen} as abierta,
     ${wasOpen(lastYear)} as abierta_antes
   from orden o join tipo_orden t on t.id = o.tipo_orden_id cross join ${todayRow(today)}
   where ${within(scope, 'o.cliente_id')}`;
@@ -92,9 +92,7 @@ const meses = array(
 const haceUnAnio: Json<Tablero['haceUnAnio']> = one(
   object({
     ordenes: countOf(expr`fechainicio <= ${lastYear}`),
-    porVencer: countOf(
-      expr`abierta_antes and fechavencimiento between ${lastYear} and ${lastYear} + ${diasAviso}`,
-    ),
+    porVencer: countOf(expr`abierta_antes and fechavencimiento between ${lastYear} and ${lastYear} + dias`),
     vencidas: countOf(expr`abierta_antes and fechavencimiento < ${lastYear}`),
     clientesActivos: number(expr`other.clientes_antes`),
     asignados: number(expr`other.asignados_antes`),

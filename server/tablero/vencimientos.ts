@@ -58,7 +58,7 @@ export const vencenParts = (scope: Scope, day: RawBuilder<unknown>): RawBuilder<
       (3, 'mes', d.hoy + ${diasSemana}::int + 1, d.hoy + ${diasAviso}::int)) p (lugar, periodo, desde, hasta)),
   vence as materialized (select o.*, p.periodo, ${groupOf(scope)} as grupo_id,
       row_number() over (partition by p.periodo, ${groupOf(scope)} order by o.fechavencimiento, o.numeroorden) as n
-    from o join periodo p on o.fechavencimiento between p.desde and p.hasta where o.abierta),
+    from o join periodo p on o.fechavencimiento between p.desde and p.hasta where o.abierta and o.estado = 'Por vencer'),
   grupo as materialized (select periodo, grupo_id, count(*) as ordenes, row_number() over (partition by periodo
       order by min(fechavencimiento), count(*) desc, grupo_id) as puesto
     from vence group by periodo, grupo_id)`;

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { diasAviso } from '#contract/ordenes.ts';
 import { capacitacionMark, type TipoOrden, type TipoOrdenInput } from '#contract/tipos-orden.ts';
 import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {
@@ -30,12 +31,16 @@ const row: Json<TipoOrden> = object({
   vigenciaMeses: orNull(number, t.vigencia_meses),
   anticipacion: orNull(number, t.anticipacion),
   exigeRespaldo: boolean(t.exige_respaldo),
+  diasAviso: orNull(number, t.dias_aviso),
   cantidad_ultimo_anio: number(expr`(select count(*) from orden o where o.tipo_orden_id = ${t.id}
     and o.fechainicio > d.hoy - interval '1 year' and o.fechainicio <= d.hoy)`),
 });
 /** The contract's `tipoOrdenText` in SQL, of the type `t`. */
 export const tipoText = sql<string>`case when t.capacitacion
   then ${sql.join(capacitacionMark.map(sql.lit), sql` || t.nombre || `)} else t.nombre end`;
+
+/** How many days before its expiry an order of the type `t` is 'Por vencer' (reglas 4.14). */
+export const diasDelTipo = expr<number>`coalesce(${t.dias_aviso}, ${diasAviso})`;
 
 const joinDay = (today: string) => sql`cross join ${todayRow(today)}`;
 
@@ -47,6 +52,7 @@ const values = valuesOf<TipoOrdenInput, 'tipo_orden'>()({
   vigenciaMeses: 'vigencia_meses',
   anticipacion: 'anticipacion',
   exigeRespaldo: 'exige_respaldo',
+  diasAviso: 'dias_aviso',
 });
 
 /** By name. `today` is `YYYY-MM-DD`. */

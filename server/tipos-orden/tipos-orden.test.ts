@@ -54,6 +54,7 @@ describe('tipos de orden', () => {
       vigenciaMeses: null,
       anticipacion: null,
       exigeRespaldo: false,
+      diasAviso: null,
       cantidad_ultimo_anio: 0,
     });
   });
@@ -129,15 +130,22 @@ describe('tipos de orden', () => {
   it('have a validity and a notice of their own, which stay if they are not sent', async () => {
     const kind = { nombre: 'Autoelevadores', inspeccion: true };
     const created = bodyOf<TipoOrden>(
-      await admin.post(path, { ...kind, vigenciaMeses: 12, anticipacion: '60', exigeRespaldo: true }),
+      await admin.post(path, {
+        ...kind,
+        vigenciaMeses: 12,
+        anticipacion: '60',
+        diasAviso: '7',
+        exigeRespaldo: true,
+      }),
     );
-    expect(created).toMatchObject({ vigenciaMeses: 12, anticipacion: 60, exigeRespaldo: true });
+    expect(created).toMatchObject({ vigenciaMeses: 12, anticipacion: 60, diasAviso: 7, exigeRespaldo: true });
     const put = async (change: object) =>
       bodyOf<TipoOrden>(await admin.put(`${path}/${created._id}`, { ...kind, ...change }));
-    expect(await put({})).toMatchObject({ vigenciaMeses: 12, anticipacion: 60, exigeRespaldo: true });
-    expect(await put({ vigenciaMeses: null, anticipacion: '' })).toMatchObject({
+    expect(await put({})).toMatchObject({ vigenciaMeses: 12, anticipacion: 60, diasAviso: 7 });
+    expect(await put({ vigenciaMeses: null, anticipacion: '', diasAviso: '' })).toMatchObject({
       vigenciaMeses: null,
       anticipacion: null,
+      diasAviso: null,
     });
     expect(await put({ vigenciaMeses: 120, anticipacion: 365 })).toMatchObject({ vigenciaMeses: 120 });
     const client = await t.as({ clienteId: await make.cliente() });
@@ -154,6 +162,10 @@ describe('tipos de orden', () => {
     for (const anticipacion of [30, 366, '45,5'])
       expectInvalid(await admin.post(path, { ...kind, anticipacion }), {
         anticipacion: 'Ingrese un número entre 31 y 365',
+      });
+    for (const dias of [0, 31, -1, 2.5, 'siete'])
+      expectInvalid(await admin.post(path, { ...kind, diasAviso: dias }), {
+        diasAviso: 'Ingrese un número entre 1 y 30',
       });
   });
 

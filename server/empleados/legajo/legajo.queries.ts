@@ -51,6 +51,7 @@ interface Attended {
   horas: number | null;
   instructor: string | null;
   fechavencimiento: string;
+  diasAviso: number | null;
 }
 
 /** The trainings that began and that somebody with the document attended, the newest first. */
@@ -62,6 +63,7 @@ async function readAttended(
   const { rows } = await sql<Attended>`
     select o.id, o.version, p.participante, o.numeroorden::int, o.titulo, t.id as "tipoId", t.nombre as tipo,
       o.fechainicio::text as fecha, o.instructor, o.fechavencimiento::text,
+      t.dias_aviso as "diasAviso",
       case when coalesce(o.fechafin, o.fechainicio) = o.fechainicio and o.horafin > o.horainicio
         then round(extract(epoch from o.horafin - o.horainicio) / 3600, 2)::float8 end as horas
     from orden o join tipo_orden t on t.id = o.tipo_orden_id
@@ -82,8 +84,8 @@ function capacitacionesOf(attended: readonly Attended[], today: string): Capacit
     if (!best || one.fechavencimiento > best.fechavencimiento) latest.set(one.tipoId, one);
   }
   return attended.map((one) => {
-    const { id, version, participante, tipoId, ...rest } = one;
-    const estado = states[estadoDe(one.fechavencimiento, today)];
+    const { id, version, participante, tipoId, diasAviso, ...rest } = one;
+    const estado = states[estadoDe(one.fechavencimiento, today, diasAviso)];
     return {
       ...{ orden_id: id, ...rest, estado, vigente: latest.get(tipoId) === one && estado !== 'Vencido' },
       constancia: `${capacitaciones.path}/${id}/constancia.pdf?participante=${participante}&version=${version}`,

@@ -34,6 +34,7 @@ export interface TipoOrdenTable extends BaseRow {
   inspeccion: boolean;
   vigencia_meses: number | null;
   anticipacion: number | null;
+  dias_aviso: number | null;
   exige_respaldo: Generated<boolean>;
 }
 export interface ArchivoTable {

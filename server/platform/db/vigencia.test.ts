@@ -35,14 +35,18 @@ describe('the database agrees with the contract on', () => {
     expect(sumarMeses('2028-02-29', 12)).toBe('2029-02-28');
   });
 
-  it('the state of an order, for 800 expiries around a day', async () => {
+  it('the state of an order, for 800 expiries around a day, by the days of its type', async () => {
     const hoy = '2028-02-28';
     const expiries = days(addDays(hoy, -400), 800);
-    const { rows } = await sql<{ estado: string }>`
-      select ${estadoOrden} as estado from unnest(${expiries}::date[]) with ordinality o (fechavencimiento, n),
-        (select ${hoy}::date as hoy) d order by n`.execute(database.db);
-    expect(rows.map(({ estado }) => estado)).toEqual(expiries.map((day) => estadoDe(day, hoy)));
-    expect(new Set(rows.map(({ estado }) => estado)).size).toBe(3);
+    for (const dias of [null, 1, 7, 30]) {
+      const { rows } = await sql<{ estado: string }>`
+        select ${estadoOrden} as estado from unnest(${expiries}::date[]) with ordinality o (fechavencimiento, n),
+          (select ${hoy}::date as hoy) d, (select ${dias}::int as dias_aviso) t order by n`.execute(
+        database.db,
+      );
+      expect(rows.map(({ estado }) => estado)).toEqual(expiries.map((day) => estadoDe(day, hoy, dias)));
+      expect(rows.filter(({ estado }) => estado === 'Por vencer')).toHaveLength((dias ?? diasAviso) + 1);
+    }
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { diasAviso, diasVencidaEnResumen } from '#contract/ordenes.ts';
+import { diasVencidaEnResumen } from '#contract/ordenes.ts';
 import type { Content, Section } from './layout.ts';
 
 interface Group {
@@ -64,7 +64,7 @@ export function resumenContent(datos: Record<string, string>, publicUrl: string)
       ...(counts ? [] : ['No hay órdenes ni documentos por vencer, ni vencidos en los últimos días.']),
     ],
     sections: [
-      ...section(`Vencen en los próximos ${diasAviso} días`, porVencer, publicUrl),
+      ...section('Están por vencer', porVencer, publicUrl),
       ...section(`Vencieron en los últimos ${diasVencidaEnResumen} días`, vencidas, publicUrl),
     ],
     closing: [

@@ -1,14 +1,18 @@
 import type { EstadoCelda } from '#contract/situacion.ts';
 import type { EmpleadoDe, Empresa, OrdenDe, RequisitoDe, TipoDe } from './oracle.ts';
 
-/** Types of all cases: an order, one that asks for a file, a training, one that asks for a file. */
+/** Types of all cases: an order, one that asks for a file, a training, one that asks for a file; both kinds with days of their own. */
 export const tipos: readonly TipoDe[] = [
   { capacitacion: false, exigeRespaldo: false },
   { capacitacion: false, exigeRespaldo: true },
   { capacitacion: true, exigeRespaldo: false },
   { capacitacion: true, exigeRespaldo: true },
+  { capacitacion: false, exigeRespaldo: false, diasAviso: 7 },
+  { capacitacion: true, exigeRespaldo: false, diasAviso: 7 },
 ];
-export const [ORDEN, ORDEN_CON_ARCHIVO, CHARLA, CHARLA_CON_ARCHIVO] = [0, 1, 2, 3] as const;
+export const [ORDEN, ORDEN_CON_ARCHIVO, CHARLA, CHARLA_CON_ARCHIVO, ORDEN_CON_DIAS] = [
+  0, 1, 2, 3, 4,
+] as const;
 
 export interface Caso {
   readonly nombre: string;

@@ -1,4 +1,4 @@
-import { type Caso, caso, ORDEN, ORDEN_CON_ARCHIVO, orden, pedir } from './caso.ts';
+import { type Caso, caso, ORDEN, ORDEN_CON_ARCHIVO, ORDEN_CON_DIAS, orden, pedir } from './caso.ts';
 
 const r = [pedir(ORDEN)];
 export const deOrdenes: Caso[] = [
@@ -8,6 +8,14 @@ export const deOrdenes: Caso[] = [
   caso('an order in force', 'Vigente', 100, { requisitos: r, ordenes: [orden(-10, 300)] }),
   caso('one day more than the notices', 'Vigente', 100, { requisitos: r, ordenes: [orden(-10, 31)] }),
   caso('the last day of the notices', 'Por vencer', 100, { requisitos: r, ordenes: [orden(-10, 30)] }),
+  caso('one day more than the days of the type', 'Vigente', 100, {
+    requisitos: [pedir(ORDEN_CON_DIAS)],
+    ordenes: [orden(-10, 8, { tipo: ORDEN_CON_DIAS })],
+  }),
+  caso('the last of the days of the type', 'Por vencer', 100, {
+    requisitos: [pedir(ORDEN_CON_DIAS)],
+    ordenes: [orden(-10, 7, { tipo: ORDEN_CON_DIAS })],
+  }),
   caso('the last day', 'Por vencer', 100, { requisitos: r, ordenes: [orden(-10, 0)] }),
   caso('the day after', 'Vencido', 0, { requisitos: r, ordenes: [orden(-10, -1)] }),
   caso('an order that starts today', 'Vigente', 100, { requisitos: r, ordenes: [orden(0, 300)] }),

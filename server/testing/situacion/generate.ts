@@ -7,7 +7,7 @@ const puestos = ['Operario', 'OPERARIO ', 'Soldador', 'Técnico  Electricista', 
 const people = ['30111222', '28999000', '5333444', '41000111', '35222333'];
 const referencias = ['A', ' a', 'B', 'Prensa  Álvarez', 'PRENSA alvarez'];
 // Around the limits of the states, so that few days are wide of them.
-const days = [-400, -31, -1, 0, 1, 29, 30, 31, 32, 200, 365];
+const days = [-400, -31, -1, 0, 1, 7, 8, 29, 30, 31, 32, 200, 365];
 
 /** A document as somebody may type it. */
 function typed(random: Random, dni: string): string {

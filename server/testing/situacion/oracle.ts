@@ -7,6 +7,7 @@ import { textoPlano } from '#contract/vigencia.ts';
 export interface TipoDe {
   readonly capacitacion: boolean;
   readonly exigeRespaldo: boolean;
+  readonly diasAviso?: number;
 }
 export interface RequisitoDe {
   readonly tipo: number;
@@ -82,8 +83,8 @@ export function dniEnTexto(texto = ''): string {
   return String(BigInt(dni || '0')) === '0' ? '' : String(BigInt(dni));
 }
 
-const estadoPor = (vence: number): EstadoCelda =>
-  vence < 0 ? 'Vencido' : vence <= 30 ? 'Por vencer' : 'Vigente';
+const estadoPor = (vence: number, tipo?: TipoDe): EstadoCelda =>
+  vence < 0 ? 'Vencido' : vence <= (tipo?.diasAviso ?? 30) ? 'Por vencer' : 'Vigente';
 
 interface Numerada extends OrdenDe {
   readonly numero: number;
@@ -161,7 +162,7 @@ class Judge {
     if (!best) return { ...none, estado: 'Falta' };
     return {
       tipo,
-      estado: estadoPor(best.vence),
+      estado: estadoPor(best.vence, this.empresa.tipos[tipo]),
       vence: best.vence,
       orden: best.numero,
       sinRespaldo: this.lacksFile(best),
@@ -174,7 +175,8 @@ class Judge {
     const worst = [...groups].sort((a, b) => a.vence - b.vence || a.numero - b.numero)[0];
     const lacking = desde > 0 ? 0 : groups.filter(this.lacksFile).length;
     const proof = worst ? { ...none, vence: worst.vence, orden: worst.numero } : none;
-    const estado: EstadoCelda = desde > 0 ? 'No aplica' : worst ? estadoPor(worst.vence) : 'Falta';
+    const estado: EstadoCelda =
+      desde > 0 ? 'No aplica' : worst ? estadoPor(worst.vence, this.empresa.tipos[tipo]) : 'Falta';
     return { ...proof, estado, lacking, sinRespaldo: lacking > 0 };
   }
 

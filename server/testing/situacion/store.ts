@@ -15,12 +15,13 @@ export interface Guardada {
 export type Make = ReturnType<typeof factories>;
 
 export async function storeTipos(db: Kysely<DB>, tipos: readonly TipoDe[]): Promise<string[]> {
-  const rows = tipos.map(({ capacitacion, exigeRespaldo }, i) => ({
+  const rows = tipos.map(({ capacitacion, exigeRespaldo, diasAviso = null }, i) => ({
     nombre: `Tipo ${String(i).padStart(2, '0')}`,
     capacitacion,
     compliance: false,
     inspeccion: !capacitacion,
     exige_respaldo: exigeRespaldo,
+    dias_aviso: diasAviso,
   }));
   return (await db.insertInto('tipo_orden').values(rows).returning('id').execute()).map(({ id }) => id);
 }

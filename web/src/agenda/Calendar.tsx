@@ -62,7 +62,7 @@ export function Calendar({ address, days: loaded, shown, asGrid, onOpen }: Calen
 
 /** What the colours of the grid mean. */
 function Legend({ all }: { readonly all: boolean }) {
-  const names: readonly Kind[] = ['Vencida', 'Por vencer', 'Vigente', 'Capacitación'];
+  const names: readonly Kind[] = ['Vencida', 'Por vencer', 'Vigente', 'Programada', 'Capacitación'];
   return (
     <Box sx={legend}>
       {names.map((name) => (

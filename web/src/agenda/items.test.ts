@@ -26,6 +26,8 @@ const item: AgendaItem = {
   cliente: { _id: 'molinos', razonSocial: 'Molinos Aguará S.A.' },
   sucursal: { _id: 'urquiza', direccion: 'Urquiza 1517', localidad: 'Río Cuarto' },
   estado: 'Por vencer',
+  diasAviso: null,
+  fechainicio: '2025-11-22',
   abierta: true,
   enlace: '/ordenes?ver=a',
 };
@@ -38,6 +40,20 @@ describe('a line of the agenda', () => {
     expect(kindOf(item, { ...shown, today: '2026-11-23' })).toBe('Vencida');
     expect(kindOf({ ...item, fecha: '2027-11-22' }, shown)).toBe('Vigente');
     expect(kindOf(start, { ...shown, today: '2026-12-23' })).toBe('Capacitación');
+  });
+
+  it('is about to expire by the days of its type', () => {
+    const monthly = { ...item, diasAviso: 7 };
+    expect(kindOf(monthly, { ...shown, today: '2026-11-15' })).toBe('Por vencer');
+    expect(kindOf(monthly, { ...shown, today: '2026-11-14' })).toBe('Vigente');
+  });
+
+  it('is planned until its order begins, and a training’s start is not', () => {
+    const planned = { ...item, fechainicio: '2026-11-20' };
+    expect(kindOf(planned, { ...shown, today: '2026-11-19' })).toBe('Programada');
+    expect(kindOf(planned, { ...shown, today: '2026-11-20' })).toBe('Por vencer');
+    expect(kindOf({ ...planned, tipo: 'inicio' }, { ...shown, today: '2026-11-19' })).toBe('Capacitación');
+    expect(isRenewable(planned, 'Programada')).toBe(false);
   });
 
   it('says whether an order was renewed or closed, once the orders are known', () => {
@@ -136,7 +152,7 @@ it('overdue orders are open, of the chosen place, and the first to expire comes 
     row(3, '2026-10-01'),
     row(2, '2024-10-01'),
     row(1, '2026-10-01'),
-    row(4, '2025-10-01', { renovadaPor: { _id: 'x', numeroorden: 9 } }),
+    row(4, '2025-10-01', { renovadaPor: { _id: 'x', numeroorden: 9, fechainicio: '2025-10-01' } }),
     row(5, '2025-10-01', { noSeRenueva: true }),
     row(6, '2026-12-01', { estado: 'Por vencer' }),
     row(7, '2023-10-01', { cliente: { _id: 'otro', razonSocial: 'Otro' } }),

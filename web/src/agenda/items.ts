@@ -1,7 +1,7 @@
 import type { AgendaItem } from '#contract/agenda.ts';
-import type { Orden } from '#contract/ordenes.ts';
-import { estadoDe } from '#contract/vigencia.ts';
-import { isUnrenewed } from '../ordenes/estados.tsx';
+import { type Orden, programadaText } from '#contract/ordenes.ts';
+import { estadoDe, isProgramada } from '#contract/vigencia.ts';
+import { isUnrenewed } from '../ordenes/estados/estados.tsx';
 import { venceText } from '../shared/text/dates.ts';
 import { sucursalText } from '../sucursales/texts.ts';
 import type { Tone } from '../theme.ts';
@@ -63,6 +63,7 @@ export const kinds = {
   Vencida: 'red',
   'Por vencer': 'amber',
   Vigente: 'green',
+  [programadaText]: 'grey',
   Capacitación: 'blue',
   Vencido: 'red',
   Renovada: 'grey',
@@ -91,13 +92,19 @@ export interface Shown {
 }
 
 /** What a line is today, also when the day has turned since it was loaded. */
-export function kindOf({ _id, tipo, abierta, fecha }: AgendaItem, { today, closed }: Shown): Kind {
+export function kindOf(
+  { _id, tipo, abierta, fecha, fechainicio, diasAviso }: AgendaItem,
+  { today, closed }: Shown,
+): Kind {
   if (tipo === 'inicio') return 'Capacitación';
   if (tipo === 'documento') {
     const estado = estadoDe(fecha, today);
     return abierta ? (estado === 'Vencida' ? 'Vencido' : estado) : 'Reemplazado';
   }
-  if (abierta) return estadoDe(fecha, today);
+  if (abierta)
+    return fechainicio && isProgramada(fechainicio, today)
+      ? programadaText
+      : estadoDe(fecha, today, diasAviso);
   if (!closed) return 'Renovada o cerrada';
   return closed.has(_id) ? 'No se renueva' : 'Renovada';
 }
@@ -129,6 +136,7 @@ const countWords: Readonly<Record<Kind, readonly [one: string, many: string]>> =
   Vencida: ['vencida', 'vencidas'],
   'Por vencer': ['por vencer', 'por vencer'],
   Vigente: ['vigente', 'vigentes'],
+  [programadaText]: ['programada', 'programadas'],
   Capacitación: ['capacitación', 'capacitaciones'],
   Vencido: ['documento vencido', 'documentos vencidos'],
   Renovada: ['renovada', 'renovadas'],

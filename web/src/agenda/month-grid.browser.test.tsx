@@ -14,6 +14,8 @@ const expiry = (number: number, fecha: string): AgendaItem => ({
   cliente: { _id: 'molinos', razonSocial: 'Molinos Aguará S.A.' },
   sucursal: { _id: 'norte', direccion: 'Belgrano 100', localidad: 'Rosario' },
   estado: 'Vigente',
+  diasAviso: null,
+  fechainicio: '2025-11-22',
   abierta: true,
   enlace: `/ordenes?ver=orden-${number}`,
 });

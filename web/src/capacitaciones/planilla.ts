@@ -1,4 +1,5 @@
 import { type Capacitacion, capacitaciones } from '#contract/capacitaciones.ts';
+import { isProgramada } from '#contract/vigencia.ts';
 import { today } from '../shared/text/dates.ts';
 
 /** reglas 12.3 */
@@ -18,4 +19,5 @@ export const constanciaPdf = ({ _id, version }: ListVersion, participante: numbe
   `${constanciasPdf(_id)}?participante=${participante}&version=${version}`;
 
 /** A training has no participants before its day; the server refuses certificates too. */
-export const hasStarted = ({ fechainicio }: Pick<Capacitacion, 'fechainicio'>) => fechainicio <= today();
+export const hasStarted = ({ fechainicio }: Pick<Capacitacion, 'fechainicio'>) =>
+  !isProgramada(fechainicio, today());

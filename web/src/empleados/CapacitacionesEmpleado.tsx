@@ -7,7 +7,7 @@ import { type CapacitacionEmpleado, type Empleado, empleados } from '#contract/e
 import { ordenes } from '#contract/ordenes.ts';
 import { clavePersona } from '#contract/vigencia.ts';
 import { constanciaPdf, hasStarted } from '../capacitaciones/planilla.ts';
-import { EstadoText } from '../ordenes/estados.tsx';
+import { EstadoText } from '../ordenes/estados/estados.tsx';
 import { openFile } from '../sesion/open-file.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';

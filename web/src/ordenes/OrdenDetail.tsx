@@ -11,7 +11,7 @@ import { useOpened } from '../shared/list/useOpened.ts';
 import { formatDate } from '../shared/text/dates.ts';
 import { Archivos } from './archivos/Archivos.tsx';
 import { SinRespaldo } from './archivos/Respaldo.tsx';
-import { EstadoText } from './estados.tsx';
+import { EstadoText } from './estados/estados.tsx';
 import { renewalFields } from './renovar/OrdenLink.tsx';
 import { canRenew } from './renovar/open.ts';
 import { RenewalButtons } from './renovar/RenewalButtons.tsx';

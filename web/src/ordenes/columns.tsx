@@ -5,7 +5,7 @@ import type { Column } from '../shared/table/columns.ts';
 import { formatDate, venceText } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
 import { respaldoMark } from './archivos/Respaldo.tsx';
-import { EstadoText, estadoText } from './estados.tsx';
+import { EstadoText, estadoText } from './estados/estados.tsx';
 import { tipoText } from './texts.ts';
 
 const venceOn = ({ fechavencimiento }: Orden) =>

@@ -5,7 +5,7 @@ import { addDays, formatDate, today } from '../shared/text/dates.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
 import { sucursalLabel } from '../sucursales/texts.ts';
 import { columns, columnsOfCliente } from './columns.tsx';
-import { withEstados } from './estados-today.ts';
+import { withEstados } from './estados/estados-today.ts';
 import { ordenSchema } from './orden-schema.ts';
 import { searchText, tipoText } from './texts.ts';
 
@@ -28,6 +28,7 @@ const capacitacion: Orden = {
     inspeccion: false,
     vigenciaMeses: null,
     exigeRespaldo: false,
+    diasAviso: null,
   },
   fechainicio: '2026-12-01',
   fechafin: null,
@@ -162,7 +163,8 @@ it.each([
 });
 
 describe('when the day changes, an order on screen', () => {
-  const row = (fechavencimiento: string, estado: EstadoOrden) => ({ fechavencimiento, estado }) as Orden;
+  const row = (fechavencimiento: string, estado: EstadoOrden, dias: number | null = null) =>
+    ({ fechainicio: '2026-01-02', fechavencimiento, estado, tipoOrden: { diasAviso: dias } }) as Orden;
   const rows = [
     row('2026-11-21', 'Por vencer'),
     row('2026-11-22', 'Por vencer'),
@@ -173,6 +175,21 @@ describe('when the day changes, an order on screen', () => {
 
   it('gets the state of the new day', () => {
     expect(now.map(({ estado }) => estado)).toEqual(['Vencida', 'Por vencer', 'Por vencer', 'Vigente']);
+  });
+
+  it('is about to expire by the days of its type', () => {
+    const own = [row('2026-11-29', 'Vigente', 7), row('2026-11-30', 'Vigente', 7)];
+    expect(withEstados(own, '2026-11-22').map(({ estado }) => estado)).toEqual(['Por vencer', 'Vigente']);
+  });
+
+  it('is another object on the day it begins, or its renewal', () => {
+    const begins = { ...row('2027-11-22', 'Vigente'), fechainicio: '2026-11-22' } as Orden;
+    const por = { _id: 'x', numeroorden: 9, fechainicio: '2026-11-22' };
+    const renewed = { ...row('2027-11-22', 'Vigente'), renovadaPor: por } as Orden;
+    const later = withEstados([begins, renewed], '2026-11-22', '2026-11-21');
+    expect(later).toEqual([begins, renewed]);
+    expect([later[0] === begins, later[1] === renewed]).toEqual([false, false]);
+    expect(withEstados(later, '2026-11-23', '2026-11-22').every((one, i) => one === later[i])).toBe(true);
   });
 
   it('stays the same object if its state stays', () => {

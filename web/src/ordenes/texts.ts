@@ -1,8 +1,9 @@
-import type { Orden } from '#contract/ordenes.ts';
+import { type Orden, programadaText } from '#contract/ordenes.ts';
 import { tipoOrdenText } from '#contract/tipos-orden.ts';
-import { formatDate, formatInstant } from '../shared/text/dates.ts';
+import { isProgramada } from '#contract/vigencia.ts';
+import { formatDate, formatInstant, today } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
-import { closedText } from './estados.tsx';
+import { closedText } from './estados/estados.tsx';
 
 /** reglas 2.10, 4.8 */
 export const tipoText = ({ tipoOrden }: Pick<Orden, 'tipoOrden'>) => tipoOrdenText(tipoOrden);
@@ -16,7 +17,7 @@ export function searchText(orden: Orden): string {
     orden.numeroorden,
     tipoText(orden),
     formatDate(orden.fechavencimiento),
-    orden.estado,
+    isProgramada(orden.fechainicio, today()) ? programadaText : orden.estado,
     closedText(orden),
     orden.referencia,
     orden.motivo,

@@ -2,7 +2,7 @@ import { ordenes } from '#contract/ordenes.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { useListOfCliente } from '../clientes/ficha/of-cliente.ts';
 import { useList } from '../shared/net/resource.ts';
-import { useEstadosToday } from './estados-today.ts';
+import { useEstadosToday } from './estados/estados-today.ts';
 
 /** All orders that the person may read (reglas 6.3, 7.14: client users have their own list), or those of one client. */
 export function useOrdenes({ cliente }: Usuario, clienteId?: string) {

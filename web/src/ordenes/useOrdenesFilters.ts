@@ -9,8 +9,9 @@ import type { ListFilter } from '../shared/list/filters/list-filter.ts';
 import { useList } from '../shared/net/resource.ts';
 import { useToday } from '../shared/useToday.ts';
 import { sucursalText } from '../sucursales/texts.ts';
-import { estadoOptions, matchesEstado } from './estados.tsx';
+import { estadoOptions, matchesEstado } from './estados/estados.tsx';
 import { renovaciones, renovacionOf } from './renovar/open.ts';
+import { numerosFilter } from './renovar/varias/numeros-filter.tsx';
 
 interface Option {
   readonly _id: string;
@@ -76,6 +77,7 @@ export function useOrdenesFilters(
       options: renovaciones,
       matches: (orden, value) => renovacionOf(orden) === value,
     }),
+    numerosFilter,
     dateRangeFilter<Orden>('vencimiento', 'Vencimiento', ({ fechavencimiento }) => fechavencimiento),
     choiceFilter<Orden, Option>({
       id: 'tipo',

@@ -3,7 +3,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { useController } from 'react-hook-form';
-import { diasAviso } from '#contract/ordenes.ts';
 
 const name = 'resumenSemanal';
 
@@ -24,7 +23,7 @@ export function ResumenSwitch() {
         }
       />
       <FormHelperText id={`${name}-hint`} sx={{ mt: 0 }}>
-        Llega los lunes, con lo que vence en los próximos {diasAviso} días, si hay algo que contar.
+        Llega los lunes, con lo que está por vencer, si hay algo que contar.
       </FormHelperText>
     </FormControl>
   );

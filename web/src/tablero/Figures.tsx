@@ -5,7 +5,6 @@ import BusyIcon from '@mui/icons-material/EventBusyOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
-import { diasAviso } from '#contract/ordenes.ts';
 import type { Rol } from '#contract/sesion.ts';
 import type { Tablero } from '#contract/tablero.ts';
 import { StatsCard } from '../shared/cards/StatsCard.tsx';
@@ -32,7 +31,7 @@ export function Figures({ data, rol }: FiguresProps) {
       />
       <StatsCard
         icon={<ScheduleIcon />}
-        label={`Vencen en ${diasAviso} días`}
+        label="Por vencer"
         value={ordenes?.porVencer}
         trend={trend(ordenes?.porVencer, antes?.porVencer)}
         note={noteOf('Ver las que están por vencer', ordenes?.porVencer, ordenes?.renovadas.porVencer)}

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { diasAviso } from '#contract/ordenes.ts';
 import type { Rol } from '#contract/sesion.ts';
 import type { GrupoVencen, Periodo, PeriodoVencen, Tablero } from '#contract/tablero.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
@@ -42,8 +41,8 @@ export function Vencen({ data: { vencen, ordenes }, rol }: VencenProps) {
       {ordenes.porVencer === 0 ? (
         <NotificationCard
           icon={<CheckIcon />}
-          title={`Ninguna orden vence en los próximos ${diasAviso} días`}
-          text={`Cuando falten ${diasAviso} días o menos para que venza una, aparecerá en esta lista.`}
+          title="Ninguna orden está por vencer"
+          text="Cuando una esté por vencer, aparecerá en esta lista."
         />
       ) : (
         <Box sx={columns}>

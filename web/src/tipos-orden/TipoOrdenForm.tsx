@@ -1,3 +1,4 @@
+import { diasAviso } from '#contract/ordenes.ts';
 import { type TipoOrden, TipoOrdenInput, tiposOrden } from '#contract/tipos-orden.ts';
 import { Checkbox } from '../shared/fields/Checkbox.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
@@ -23,6 +24,7 @@ export function TipoOrdenForm({ row, capacitacion = false, onClose }: TipoOrdenF
       inspeccion: tipo?.inspeccion ?? false,
       vigenciaMeses: tipo?.vigenciaMeses ?? '',
       anticipacion: tipo?.anticipacion ?? '',
+      diasAviso: tipo?.diasAviso ?? '',
       exigeRespaldo: tipo?.exigeRespaldo ?? false,
     }),
     // reglas 8.5
@@ -51,6 +53,13 @@ export function TipoOrdenForm({ row, capacitacion = false, onClose }: TipoOrdenF
         autoComplete="off"
         slotProps={digits}
         helperText="Sugiere la fecha de expiración. Puede cambiarla en cada orden."
+      />
+      <TextField
+        name="diasAviso"
+        label="Avisar con … días"
+        autoComplete="off"
+        slotProps={digits}
+        helperText={`Desde cuántos días antes una orden está por vencer, de 1 a ${diasAviso}. Vacío: ${diasAviso}.`}
       />
       <TextField name="anticipacion" label="Aviso extra (días antes)" autoComplete="off" slotProps={digits} />
     </FormDialog>

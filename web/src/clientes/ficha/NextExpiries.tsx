@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Cliente } from '#contract/clientes.ts';
 import type { Orden } from '#contract/ordenes.ts';
-import { EstadoText, isUnrenewed } from '../../ordenes/estados.tsx';
+import { EstadoText, isUnrenewed } from '../../ordenes/estados/estados.tsx';
 import { isOpen } from '../../ordenes/renovar/open.ts';
 import { tipoText } from '../../ordenes/texts.ts';
 import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';

@@ -3,7 +3,7 @@ import { archivoOrdenTexts, maxArchivosOrden } from '#contract/archivos-orden.ts
 import type { Orden } from '#contract/ordenes.ts';
 import { HttpError } from '../../shared/net/http-error.ts';
 import { newId } from '../../shared/net/new-id.ts';
-import { matchesEstado } from '../estados.tsx';
+import { matchesEstado } from '../estados/estados.tsx';
 import { failureOf } from './failure.ts';
 import { chosenProblem, isHeic, isPdf, preparedProblem, readContents } from './file-check.ts';
 import { jpegName, redrawSize } from './photos/redraw.ts';

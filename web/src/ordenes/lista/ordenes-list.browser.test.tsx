@@ -13,7 +13,7 @@ const orden: Orden = {
   sucursal: { _id: 's1', direccion: 'Urquiza 1517', cliente, localidad },
   tipoOrden: {
     ...{ _id: 't1', nombre: 'Ruido', capacitacion: false, compliance: false, inspeccion: true },
-    ...{ vigenciaMeses: null, exigeRespaldo: false },
+    ...{ vigenciaMeses: null, diasAviso: null, exigeRespaldo: false },
   },
   ...{ fechainicio: '2026-12-01', fechafin: null, fechavencimiento: '2099-12-01', estado: 'Vigente' },
   ...{ createdAt: '2026-11-20T15:29:42.000Z', capacitacion: null, referencia: null, renueva: null },

@@ -1,7 +1,8 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router';
-import type { Orden, OrdenRef } from '#contract/ordenes.ts';
+import type { Orden, OrdenRef, RenovadaPor } from '#contract/ordenes.ts';
 import type { Fields } from '../../shared/layout/FieldList.tsx';
+import { renewsOnText } from './renews-on.ts';
 
 /** Opens another order in place of the one that the panel shows. */
 function OrdenLink({ orden }: { readonly orden: OrdenRef }) {
@@ -21,6 +22,19 @@ function OrdenLink({ orden }: { readonly orden: OrdenRef }) {
   );
 }
 
+/** 'Renovada por N.º 812', and until that one begins 'Se renueva el 03/12 (N.º 812)'. */
+function renewalField(por: RenovadaPor): Fields[number] {
+  const link = <OrdenLink key="por" orden={por} />;
+  const planned = renewsOnText(por);
+  if (!planned) return ['Renovada por', link];
+  return [
+    'Renovación',
+    <span key="por">
+      {planned} ({link})
+    </span>,
+  ];
+}
+
 /** What a detail says about reference and renewal (reglas 2.10). */
 export function renewalFields(
   orden: Pick<Orden, 'referencia' | 'renueva' | 'renovadaPor' | 'noSeRenueva' | 'motivo'>,
@@ -29,7 +43,7 @@ export function renewalFields(
   return [
     ...(referencia ? ([['Referencia', referencia]] as const) : []),
     ...(renueva ? ([['Renueva a', <OrdenLink key="renueva" orden={renueva} />]] as const) : []),
-    ...(renovadaPor ? ([['Renovada por', <OrdenLink key="por" orden={renovadaPor} />]] as const) : []),
+    ...(renovadaPor ? [renewalField(renovadaPor)] : []),
     ...(noSeRenueva ? ([['No se renueva', motivo ?? 'Sin motivo registrado']] as const) : []),
   ];
 }

@@ -25,7 +25,7 @@ describe("'Renueva a' offers", () => {
     const rows = [
       order('b', { fechavencimiento: '2026-05-01' }),
       order('a'),
-      order('renovada', { renovadaPor: { _id: 'x', numeroorden: 9 } }),
+      order('renovada', { renovadaPor: { _id: 'x', numeroorden: 9, fechainicio: '2025-10-01' } }),
       order('cerrada', { noSeRenueva: true }),
       order('otro tipo', { tipoOrden: { _id: 'luz' } as Orden['tipoOrden'] }),
       order('otra sucursal', { sucursal: { _id: 'depósito' } as Orden['sucursal'] }),

@@ -4,13 +4,19 @@ import { type Tone, tones } from '../../theme.ts';
 interface ChipProps {
   readonly tone?: Tone;
   readonly small?: boolean;
+  /** The whole text of a chip that may be cut. */
+  readonly title?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A word on the colour of a state (reglas 15.2). */
-export function Chip({ tone = 'grey', small = false, children }: ChipProps) {
+export function Chip({ tone = 'grey', small = false, title, children }: ChipProps) {
   const { fg, bg } = tones[tone];
-  return <span style={{ ...(small ? smallChip : chip), color: fg, background: bg }}>{children}</span>;
+  return (
+    <span title={title} style={{ ...(small ? smallChip : chip), color: fg, background: bg }}>
+      {children}
+    </span>
+  );
 }
 
 // Plain style: a styled component costs more than a table row.

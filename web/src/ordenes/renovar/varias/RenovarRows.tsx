@@ -15,12 +15,13 @@ type Change = (id: string, changed: (row: Row) => Row) => void;
 
 interface RenovarRowsProps {
   readonly rows: readonly Row[];
+  readonly planned: boolean;
   readonly disabled: boolean;
   readonly onChange: Change;
 }
 
 /** The orders with the dates of their renewals. Draws those in sight: a date field costs as much as a table row. */
-export function RenovarRows({ rows, disabled, onChange }: RenovarRowsProps) {
+export function RenovarRows({ rows, planned, disabled, onChange }: RenovarRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const latest = useRef(onChange);
   latest.current = onChange;
@@ -67,7 +68,7 @@ export function RenovarRows({ rows, disabled, onChange }: RenovarRowsProps) {
                   sx={place}
                   style={{ top: start }}
                 >
-                  <RowFields row={row} change={change} />
+                  <RowFields row={row} planned={planned} change={change} />
                 </Box>
               )
             );
@@ -78,7 +79,13 @@ export function RenovarRows({ rows, disabled, onChange }: RenovarRowsProps) {
   );
 }
 
-const RowFields = memo(({ row, change }: { readonly row: Row; readonly change: Change }) => {
+interface RowFieldsProps {
+  readonly row: Row;
+  readonly planned: boolean;
+  readonly change: Change;
+}
+
+const RowFields = memo(({ row, planned, change }: RowFieldsProps) => {
   const { orden, inicio, vencimiento, errors, problem } = row;
   const { _id, numeroorden, referencia } = orden;
   const earlier = /^\d{4}-/.test(vencimiento) && vencimiento < orden.fechavencimiento;
@@ -101,6 +108,11 @@ const RowFields = memo(({ row, change }: { readonly row: Row; readonly change: C
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
           {venceText(orden.fechavencimiento)} el {formatDate(orden.fechavencimiento)}
         </Typography>
+        {orden.capacitacion && (
+          <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+            Con los participantes que siguen en la nómina
+          </Typography>
+        )}
         <Box role="status">
           {problem && (
             <Typography variant="caption" component="div" sx={{ color: 'error.main', fontWeight: 600 }}>
@@ -114,7 +126,7 @@ const RowFields = memo(({ row, change }: { readonly row: Row; readonly change: C
           {...common}
           name={`inicio-${_id}`}
           label="Inicio"
-          min={today()}
+          min={planned ? today() : undefined}
           value={inicio}
           error={errors.inicio !== undefined}
           helperText={errors.inicio}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Orden } from '#contract/ordenes.ts';
 import { confirm } from '../../../shared/feedback/confirm.ts';
@@ -12,7 +13,8 @@ import { useWarnOnLeave } from '../../../shared/form/useWarnOnLeave.ts';
 import { TitledDialog } from '../../../shared/layout/TitledDialog.tsx';
 import { formatNumber } from '../../../shared/text/dates.ts';
 import { formatList } from '../../../shared/text/lists.ts';
-import { sortSelection } from './many.ts';
+import { HowFields } from './HowFields.tsx';
+import { countSinRespaldo, hasChanges, sortSelection } from './many.ts';
 import { RenovarRows } from './RenovarRows.tsx';
 import { useRenovarVarias } from './useRenovarVarias.ts';
 
@@ -24,10 +26,11 @@ interface RenovarVariasProps {
 
 /** Renews the selected orders: their dates in one table, saved one by one (reglas 2.10). */
 export function RenovarVarias({ ordenes, onRenewed, onClose }: RenovarVariasProps) {
-  const [{ rows: initial, trainings, renewed }] = useState(() => sortSelection(ordenes));
-  const { rows, change, save, progress } = useRenovarVarias({ initial, onRenewed, onClose });
+  const [{ rows: initial, renewed }] = useState(() => sortSelection(ordenes));
+  const many = useRenovarVarias({ initial, onRenewed, onClose });
+  const { how, rows, progress } = many;
   const busy = progress !== undefined;
-  const isDirty = rows !== initial;
+  const isDirty = how !== undefined && hasChanges(rows, how, many.day);
   useWarnOnLeave(isDirty);
   const button = useFocusBack(busy);
   const close = async () => {
@@ -40,29 +43,27 @@ export function RenovarVarias({ ordenes, onRenewed, onClose }: RenovarVariasProp
       onClose={() => void close()}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void many.save();
       }}
     >
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        {trainings.length > 0 && (
-          <Alert severity="info">
-            Las capacitaciones se renuevan de a una, con sus participantes: {numbersOf(trainings)}.
-          </Alert>
-        )}
         {renewed.length > 0 && <Alert severity="info">Ya fueron renovadas: {numbersOf(renewed)}.</Alert>}
-        {rows.length > 0 ? (
-          <RenovarRows rows={rows} disabled={busy} onChange={change} />
-        ) : (
-          <Box>Ninguna de las órdenes elegidas se puede renovar en conjunto.</Box>
+        {rows.length === 0 && <Box>Ninguna de las órdenes elegidas se puede renovar.</Box>}
+        {rows.length > 0 && (
+          <HowFields how={how} day={many.day} disabled={busy} onHow={many.changeHow} onDay={many.changeDay} />
         )}
+        {how && <RenovarRows rows={rows} planned={how === 'plan'} disabled={busy} onChange={many.change} />}
       </DialogContent>
       {busy && <LinearProgress variant="determinate" value={progress * 100} aria-label="Renovando" />}
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
+        <Typography variant="body2" role="status" sx={foot}>
+          {how && lackingText(countSinRespaldo(rows))}
+        </Typography>
         <Button color="inherit" onClick={() => void close()} disabled={busy}>
           {rows.length === 0 ? 'Cerrar' : 'Cancelar'}
         </Button>
         {rows.length > 0 && (
-          <Button ref={button} type="submit" variant="contained" loading={busy}>
+          <Button ref={button} type="submit" variant="contained" loading={busy} disabled={!how}>
             {renewText(rows.length)}
           </Button>
         )}
@@ -73,6 +74,12 @@ export function RenovarVarias({ ordenes, onRenewed, onClose }: RenovarVariasProp
 
 const renewText = (count: number) =>
   count === 1 ? 'Renovar 1 orden' : `Renovar ${formatNumber(count)} órdenes`;
+
+/** '34 quedarán sin respaldo' */
+const lackingText = (count: number) =>
+  count > 0 && `${formatNumber(count)} ${count === 1 ? 'quedará' : 'quedarán'} sin respaldo`;
+
+const foot = { flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0, color: 'text.secondary' } as const;
 
 const shownAtOnce = 12;
 

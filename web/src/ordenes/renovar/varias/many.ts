@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Orden, OrdenInput } from '#contract/ordenes.ts';
-import { ordenSchema } from '../../orden-schema.ts';
 import { canRenew } from '../open.ts';
 import { renewalOf, suggestionFor } from '../renewal.ts';
 import { writtenOver } from '../vencimiento/suggestion.ts';
+import { firstDay, type How, schemaOf } from './how.ts';
 
 /** An order to renew, with the dates of its renewal. */
 export interface Row {
@@ -19,10 +19,8 @@ export interface Row {
 
 /** What of a selection can be renewed together, and what cannot. */
 export function sortSelection(ordenes: readonly Orden[]) {
-  const trainings = ordenes.filter((orden) => orden.capacitacion && canRenew(orden));
   const renewed = ordenes.filter((orden) => !canRenew(orden));
-  const rows = ordenes.filter((orden) => !orden.capacitacion && canRenew(orden)).map(toRow);
-  return { rows, trainings, renewed };
+  return { rows: ordenes.filter(canRenew).map(toRow), renewed };
 }
 
 function toRow(orden: Orden): Row {
@@ -39,13 +37,15 @@ export function withStart(row: Row, inicio: string): Row {
   return { ...row, inicio, vencimiento: written, last: written, errors: {} };
 }
 
+/** The day of all replaces the former one, except where a row has a day of its own. */
+export const withDay = (row: Row, before: string, day: string): Row =>
+  row.inicio === before ? withStart(row, day) : row;
+
 export const withExpiry = (row: Row, vencimiento: string): Row => ({
   ...row,
   vencimiento,
   errors: { ...row.errors, vencimiento: undefined },
 });
-
-const schema = ordenSchema('');
 
 export const bodyOf = ({ orden, inicio, vencimiento }: Row): z.input<typeof OrdenInput> => ({
   ...renewalOf(orden),
@@ -54,10 +54,19 @@ export const bodyOf = ({ orden, inicio, vencimiento }: Row): z.input<typeof Orde
 });
 
 /** The row with what is wrong with its dates. */
-export function checked(row: Row): Row {
-  const issues = schema.safeParse(bodyOf(row)).error?.issues ?? [];
+export function checked(row: Row, how: How): Row {
+  const issues = schemaOf(how).safeParse(bodyOf(row)).error?.issues ?? [];
   const of = (field: string) => issues.find(({ path }) => path[0] === field)?.message;
   return { ...row, errors: { inicio: of('fechainicio'), vencimiento: of('fechavencimiento') } };
 }
 
 export const isWrong = ({ errors }: Row) => Boolean(errors.inicio || errors.vencimiento);
+
+/** Somebody gave another day, to all or to one, or a renewal was refused: closing would lose it. */
+export const hasChanges = (rows: readonly Row[], how: How, day: string): boolean =>
+  day !== firstDay(how) ||
+  rows.some((row) => row.inicio !== day || row.vencimiento !== row.last || row.problem !== undefined);
+
+/** How many of the new orders will lack the file that their type asks for (reglas 4.19). */
+export const countSinRespaldo = (rows: readonly Row[]): number =>
+  rows.filter(({ orden }) => orden.tipoOrden.exigeRespaldo).length;

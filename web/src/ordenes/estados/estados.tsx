@@ -1,9 +1,11 @@
-import type { EstadoOrden, Orden } from '#contract/ordenes.ts';
-import { Chip } from '../shared/layout/Chip.tsx';
-import { daysUntil } from '../shared/text/dates.ts';
-import { theme } from '../theme.ts';
-import { isSinRespaldo, sinRespaldoText } from './archivos/respaldo.ts';
-import { isOpen } from './renovar/open.ts';
+import { type EstadoOrden, type Orden, programadaText } from '#contract/ordenes.ts';
+import { isProgramada } from '#contract/vigencia.ts';
+import { Chip } from '../../shared/layout/Chip.tsx';
+import { daysUntil, today } from '../../shared/text/dates.ts';
+import { theme } from '../../theme.ts';
+import { isSinRespaldo, sinRespaldoText } from '../archivos/respaldo.ts';
+import { isOpen } from '../renovar/open.ts';
+import { renewsOnText } from '../renovar/renews-on.ts';
 
 /** States by their name in the address (`?estado=por-vencer`). */
 const estados: Readonly<Record<string, EstadoOrden>> = {
@@ -11,12 +13,14 @@ const estados: Readonly<Record<string, EstadoOrden>> = {
   'por-vencer': 'Por vencer',
   vencida: 'Vencida',
 };
+const planned = 'programada';
 const unrenewed = 'sin-renovar';
 const unproved = 'sin-respaldo';
 
 /** What the filter by state offers (reglas 2.10). */
 export const estadoOptions: Readonly<Record<string, string>> = {
   ...estados,
+  [planned]: programadaText,
   [unrenewed]: 'Vencidas sin renovar',
   [unproved]: sinRespaldoText,
 };
@@ -25,33 +29,43 @@ export const isUnrenewed = (orden: Orden) => orden.estado === 'Vencida' && isOpe
 
 export function matchesEstado(orden: Orden, value: string, hoy: string): boolean {
   if (value === unrenewed) return isUnrenewed(orden);
-  return value === unproved ? isSinRespaldo(orden, hoy) : orden.estado === estados[value];
+  if (value === unproved) return isSinRespaldo(orden, hoy);
+  const isPlanned = isProgramada(orden.fechainicio, hoy);
+  if (value === planned) return isPlanned;
+  // 'Por vencer' are the rows that the dashboard counts, by the date alone.
+  return orden.estado === estados[value] && !(isPlanned && value === 'vigente');
 }
 
-type Estado = Pick<Orden, 'estado' | 'fechavencimiento'> &
+type Estado = Pick<Orden, 'estado' | 'fechainicio' | 'fechavencimiento'> &
   Partial<Pick<Orden, 'renovadaPor' | 'noSeRenueva'>>;
 
 /** The word in place of 'Por vencer' and 'Vencida' of an order that is not open (reglas 4.18). */
 export function closedText({ estado, renovadaPor, noSeRenueva }: Estado): string | undefined {
   if (estado === 'Vigente') return undefined;
-  return renovadaPor ? 'Renovada' : noSeRenueva ? 'No se renueva' : undefined;
+  if (renovadaPor) return renewsOnText(renovadaPor) ?? 'Renovada';
+  return noSeRenueva ? 'No se renueva' : undefined;
 }
+
+/** It has not begun yet (decision 069). */
+const isPlanned = ({ fechainicio }: Estado) => isProgramada(fechainicio, today());
 
 /** The state in words: 'Por vencer · 9 días'. */
 export function estadoText(orden: Estado): string {
   const { estado, fechavencimiento } = orden;
+  if (isPlanned(orden)) return programadaText;
   return (
     closedText(orden) ?? (estado === 'Por vencer' ? `${estado} · ${daysText(fechavencimiento)}` : estado)
   );
 }
 
-/** The state of an order; 'Vigente' is plain text, the others are chips. */
+/** The state of an order; 'Vigente' and 'Programada' are plain text, the others are chips. */
 export function EstadoText({ orden }: { orden: Estado }) {
   const { estado } = orden;
-  if (estado === 'Vigente') return <span style={quiet}>{estado}</span>;
-  const tone = closedText(orden) ? 'grey' : estado === 'Vencida' ? 'red' : 'amber';
+  if (estado === 'Vigente' || isPlanned(orden)) return <span style={quiet}>{estadoText(orden)}</span>;
+  const closed = closedText(orden);
+  const tone = closed ? 'grey' : estado === 'Vencida' ? 'red' : 'amber';
   return (
-    <Chip tone={tone} small>
+    <Chip tone={tone} small title={closed}>
       {estadoText(orden)}
     </Chip>
   );
