@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CalendarioEnlace } from '#contract/agenda.ts';
 import type { Perfil } from '#contract/perfil.ts';
 import { type Actor, reading, systemActor } from '#server/platform/db/transaction.ts';
-import { qrOf } from '#server/platform/qr.ts';
+import { qrOf } from '#server/platform/qr/qr.ts';
 import { hashCode } from '#server/platform/tokens.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { type Scene, scene } from '#server/testing/capacitaciones.ts';

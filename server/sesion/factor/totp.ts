@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { FactorPropuesto } from '#contract/segundo-factor.ts';
-import { qrOf } from '#server/platform/qr.ts';
+import { qrOf } from '#server/platform/qr/qr.ts';
 
 const PERIOD_S = 30;
 

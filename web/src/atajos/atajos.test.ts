@@ -11,7 +11,7 @@ const handlers: Record<string, readonly string[]> = {
   'shared/list/useSlash.ts': ['Ir al buscador de la lista'],
   'layout/Cuenta.tsx': ['Ver los atajos de teclado'],
   'shared/list/SearchField.tsx': ['Limpiar el texto', 'Ir a la primera fila'],
-  'shared/table/useHeadKeys.ts': [
+  'shared/table/head/useHeadKeys.ts': [
     'Pasar a otra columna',
     'Ir a la primera columna o a la última',
     'Ir a la primera fila',

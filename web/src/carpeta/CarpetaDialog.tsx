@@ -16,15 +16,18 @@ import {
   maxBytesUnida,
 } from '#contract/carpeta.ts';
 import { clientes } from '#contract/clientes.ts';
+import { numerosText } from '../ordenes/renovar/varias/numeros.ts';
 import { openFile } from '../sesion/open-file.ts';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
 import { DownloadButton } from '../shared/layout/DownloadButton.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
+import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { TitledDialog } from '../shared/layout/TitledDialog.tsx';
 import { useList } from '../shared/net/resource.ts';
+import { formatNumber } from '../shared/text/dates.ts';
 import { countText, formatBytes } from '../shared/text/quantities.ts';
 import { sucursalText } from '../sucursales/texts.ts';
-import { carpetaFile, useCarpeta } from './useCarpeta.ts';
+import { carpetaFile, useCarpeta, withoutFile } from './useCarpeta.ts';
 
 interface CarpetaDialogProps {
   readonly clienteId: string;
@@ -112,6 +115,18 @@ function TabLink({ href, children }: { readonly href: string; readonly children:
   );
 }
 
+/** The orders without a file, before an inspector asks for it; the list is where it is added. */
+function SinArchivo({ carpeta }: { readonly carpeta: Carpeta }) {
+  const numeros = withoutFile(carpeta);
+  if (numeros.length === 0) return null;
+  return (
+    <Typography variant="body2" sx={{ mt: 0.5 }}>
+      Sin archivo: {formatNumber(numeros.length)} ·{' '}
+      <RouteLink to={`/ordenes?numeros=${numerosText(numeros)}`}>Ver</RouteLink>
+    </Typography>
+  );
+}
+
 const isTooBig = ({ cantidad, bytes }: Carpeta) => cantidad > maxArchivosCarpeta || bytes > maxBytesCarpeta;
 const isEmpty = (carpeta: Carpeta) => carpeta.secciones.length === 0 && !isTooBig(carpeta);
 const isDownloadable = (carpeta: Carpeta) => !isEmpty(carpeta) && !isTooBig(carpeta);
@@ -133,6 +148,7 @@ function Summary({ carpeta }: { readonly carpeta: Carpeta | undefined }) {
         {size}
       </Typography>
       {isTooBig(carpeta) && <Typography color="error">{carpetaTexts.grande}</Typography>}
+      <SinArchivo carpeta={carpeta} />
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, typography: 'body2', color: 'text.secondary' }}>
         {carpeta.secciones.map(({ nombre, elementos }) => (
           <li key={nombre}>{`${nombre.replace(/^\d+ /, '')} · ${elementos.length}`}</li>

@@ -9,6 +9,16 @@ export interface CarpetaOf {
   readonly pendientes: boolean;
 }
 
+/** The numbers of the orders in force to which nobody has added a file. What the product prints proves nothing by itself. */
+export const withoutFile = ({ secciones }: Carpeta): number[] =>
+  secciones.flatMap(({ elementos }) =>
+    elementos.flatMap(({ numero, estado, archivos }) =>
+      numero !== null && estado !== 'Vencida' && archivos.every(({ bytes }) => bytes === null)
+        ? [numero]
+        : [],
+    ),
+  );
+
 const tables = ['orden', 'orden_archivo', 'documentacion_tecnica', 'documento', 'archivo', 'sucursal'];
 
 function addressOf({ clienteId, sucursal, pendientes }: CarpetaOf, extension: string): string {

@@ -4,8 +4,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { type CalendarioEnlace, webcalOf } from '#contract/agenda.ts';
+import { QrCode } from '../../shared/charts/QrCode.tsx';
 import { copyText } from '../../shared/copy.ts';
-import { QrCode } from '../../shared/layout/QrCode.tsx';
 
 const label = 'Enlace del calendario';
 const name = 'Vencimientos';

@@ -1,10 +1,9 @@
 import type { RenovadaPor } from '#contract/ordenes.ts';
 import { isProgramada } from '#contract/vigencia.ts';
-import { formatDate, today } from '../../shared/text/dates.ts';
+import { formatDateShort, today } from '../../shared/text/dates.ts';
 
 /** 'Se renueva el 03/12', with the year if it is another one, until the renewal begins (reglas 4.18). */
 export function renewsOnText({ fechainicio }: RenovadaPor, hoy = today()): string | undefined {
   if (!isProgramada(fechainicio, hoy)) return undefined;
-  const isThisYear = fechainicio.slice(0, 4) === hoy.slice(0, 4);
-  return `Se renueva el ${formatDate(fechainicio).slice(0, isThisYear ? 5 : undefined)}`;
+  return `Se renueva el ${formatDateShort(fechainicio, hoy)}`;
 }

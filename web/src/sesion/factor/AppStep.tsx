@@ -9,7 +9,7 @@ import {
   segundoFactor,
 } from '#contract/segundo-factor.ts';
 import type { Complete } from '../../shared/form/body.ts';
-import { QrCode } from '../../shared/layout/QrCode.tsx';
+import { QrCode } from '../../shared/charts/QrCode.tsx';
 import { http } from '../../shared/net/http.ts';
 import { PlainField } from '../PlainField.tsx';
 import { stepButtonsSx, stepsSx } from './steps.ts';

@@ -5,13 +5,13 @@ import { theme } from '../../theme.ts';
 import { LoadError } from '../layout/LoadError.tsx';
 import { formatNumber } from '../text/dates.ts';
 import { sorts } from './columns.ts';
+import { TableHead } from './head/TableHead.tsx';
 import { layOut, layOutCards } from './layout.ts';
 import { CardSortBar, Scroller, Surface } from './parts.ts';
 import type { DataTableProps } from './props.ts';
 import { Rows } from './rows/Rows.tsx';
 import { SkeletonRows, skeletonRows } from './SkeletonRows.tsx';
 import { EmptyState, NoResults, Searching } from './states.tsx';
-import { TableHead } from './TableHead.tsx';
 import { useKeepFocus } from './useKeepFocus.ts';
 import { useWidth } from './useWidth.ts';
 

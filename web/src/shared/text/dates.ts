@@ -57,10 +57,14 @@ export function formatDate(date: string | null | undefined): string {
   return year ? `${day}/${month}/${year}` : '';
 }
 
-/** Date `YYYY-MM-DD` as `mm/aaaa`. */
+/** Date `YYYY-MM-DD` as `dd/mm` in the year of the day `hoy`, else as `dd/mm/aaaa`. */
+export const formatDateShort = (date: string, hoy: string): string =>
+  formatDate(date).slice(0, date.slice(0, 4) === hoy.slice(0, 4) ? 5 : undefined);
+
 /** 'Vence', or 'Venció' of a day that has passed. */
 export const venceText = (date: string, day = today()) => (date < day ? 'Venció' : 'Vence');
 
+/** Date `YYYY-MM-DD` as `mm/aaaa`. */
 export const formatMonthYear = (date: string | null | undefined): string => formatDate(date).slice(3);
 
 const twoDigits = (value: number) => (value < 10 ? `0${value}` : String(value));

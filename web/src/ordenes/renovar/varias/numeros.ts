@@ -9,15 +9,15 @@ export function numerosText(numeros: readonly number[]): string {
   return ranges.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join(',');
 }
 
-const part = /^\d{1,12}(-\d{1,12})?$/;
+const part = /^(\d{1,12})(?:-(\d{1,12}))?$/;
 
 /** The ranges of a text; undefined if it is not one of numbers. */
 export function rangesOf(text: string): readonly (readonly [number, number])[] | undefined {
-  const parts = text.split(',').map((one) => one.replaceAll(' ', ''));
-  if (!parts.every((one) => part.test(one))) return undefined;
-  return parts.map((one) => {
-    const [first = 0, last = first] = one.split('-').map(Number);
-    return [first, last] as const;
+  const parts = text.split(',').map((one) => part.exec(one.replaceAll(' ', '')));
+  if (parts.includes(null)) return undefined;
+  return parts.map((found) => {
+    const [, first, last = first] = found as RegExpExecArray;
+    return [Number(first), Number(last)] as const;
   });
 }
 

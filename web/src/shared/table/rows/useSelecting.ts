@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import type { CheckAll } from '../head/TableHead.tsx';
 import type { Selection } from '../props.ts';
-import type { CheckAll } from '../TableHead.tsx';
 
 /** The checkboxes of rows and head; both are undefined if rows cannot be selected. */
 export function useSelecting<Row extends { readonly _id: string }>(

@@ -1,9 +1,9 @@
 import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
-import type { Column } from './columns.ts';
-import type { ShownColumn } from './layout.ts';
-import { CheckCell, HeadCell, HeadGroup, HeadRow, SortButton } from './parts.ts';
+import type { Column } from '../columns.ts';
+import type { ShownColumn } from '../layout.ts';
+import { CheckCell, HeadCell, HeadGroup, HeadRow, SortButton } from '../parts.ts';
+import type { Sort } from '../useSortedRows.ts';
 import { useHeadKeys } from './useHeadKeys.ts';
-import type { Sort } from './useSortedRows.ts';
 
 interface TableHeadProps<Row> {
   readonly shown: readonly ShownColumn<Row>[];

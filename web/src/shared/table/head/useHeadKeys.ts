@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { focusFirstRow } from './rows/focus-row.ts';
+import { focusFirstRow } from '../rows/focus-row.ts';
 
 const stop = '[data-stop]';
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
