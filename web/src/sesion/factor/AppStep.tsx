@@ -8,8 +8,8 @@ import {
   type FactorPropuesto,
   segundoFactor,
 } from '#contract/segundo-factor.ts';
-import type { Complete } from '../../shared/form/body.ts';
 import { QrCode } from '../../shared/charts/QrCode.tsx';
+import type { Complete } from '../../shared/form/body.ts';
 import { http } from '../../shared/net/http.ts';
 import { PlainField } from '../PlainField.tsx';
 import { stepButtonsSx, stepsSx } from './steps.ts';
