@@ -11,6 +11,7 @@ export const Documento = z.object({
   etiqueta: z.string(),
   file: z.string(),
   filename: z.string(),
+  bytes: z.number().int(),
   createdAt: z.string(),
   clientes: z.array(ClienteRef),
 });

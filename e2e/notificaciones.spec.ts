@@ -30,6 +30,7 @@ test('20,000 unread notices scroll and are read, and the bell says 99+', { tag: 
   await expect(page).toHaveURL(/\/notificaciones$/);
   const all = page.getByRole('list', { name: 'Notificaciones' }).getByRole('listitem');
   const items = all.filter({ hasText: /^Aviso / });
+  await page.getByRole('button', { name: /^Ver: [\d.]+ avisos$/ }).first().click();
   await expect(items.first()).toContainText('Aviso 1 ');
   expect(await all.count()).toBeLessThan(60);
   await inspect(page, 'Notificaciones, veinte mil');
@@ -39,7 +40,7 @@ test('20,000 unread notices scroll and are read, and the bell says 99+', { tag: 
   // The focus moves to the next notice.
   await expect(page.getByRole('button', { name: /^Marcar como leída: Aviso 2 / })).toBeFocused();
   await items.first().hover();
-  await page.mouse.wheel(0, 500_000);
+  await page.mouse.wheel(0, 5_000);
   await expect(items.first()).not.toContainText('Aviso 2 ');
   await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
   await expect(page.getByText('No tiene alertas sin leer')).toBeVisible();
@@ -72,20 +73,25 @@ test('notices are grouped by client, the most urgent first, filtered by kind and
   const list = page.getByRole('list', { name: 'Notificaciones' });
   const ours = list.getByRole('heading', { level: 3, name: /Molinos|Ceibo/ });
   await product.run('avisos');
-  await expect(ours).toHaveText([
-    'Frigorífico El Ceibo: 1 orden vencida, 1 orden vence este mes',
-    'Molinos Aguará: 6 órdenes vencen esta semana',
-  ]);
+  const six = 'Molinos Aguará: 6 órdenes vencen esta semana';
+  await expect(ours).toHaveText([six]);
+  const ofMolinos = list.getByText('de Molinos Aguará', { exact: false });
+  await expect(ofMolinos).toHaveCount(0);
+  await page.getByRole('button', { name: `Ver: ${six}` }).click();
+  await expect(ofMolinos).toHaveCount(6);
   await inspect(page, 'Notificaciones, por cliente');
   await pick(page, 'Tipo de aviso', 'Vencidas');
   await expect(page).toHaveURL(/clase=vencidas/);
-  await expect(list.getByText('de Molinos Aguará', { exact: false })).toHaveCount(0);
+  await expect(ofMolinos).toHaveCount(0);
   const notice = list.getByRole('link', { name: /^Venció la orden .* de Frigorífico El Ceibo/ });
   await notice.click();
   await expect(page.getByRole('dialog', { name: 'Detalle de orden' })).toContainText('Ergonomía del puesto');
   await page.goto(`${product.url}/notificaciones?clase=vencidas`);
   await settle(page);
   await expect(notice).toHaveCount(0);
+  await page.goto(`${product.url}/notificaciones?clase=por-vencer`);
+  await page.getByRole('link', { name: `Renovar: ${six}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Órdenes · 6 de /);
   await page.context().close();
 });
 

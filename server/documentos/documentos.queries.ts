@@ -8,6 +8,7 @@ import {
   expr,
   instant,
   type Json,
+  number,
   object,
   rowHead,
   text,
@@ -26,6 +27,7 @@ const row: Json<Documento> = object({
   etiqueta: text(d.etiqueta),
   file: text(expr`direccion_archivo(${a.id}, ${a.nombre})`),
   filename: text(a.nombre),
+  bytes: number(expr<number>`${a.bytes}`),
   createdAt: instant(d.created_at),
   clientes: array(
     object({ _id: uuid(c.id), razonSocial: text(c.razon_social) }),

@@ -75,6 +75,20 @@ export function DocumentosList(props: DocumentosListProps) {
           icon: <ReceivedIcon />,
           onClick: (row) => void confirmAcuse(row),
           hidden: isConfirmed,
+          control: (row, tabIndex) => (
+            <Button
+              size="small"
+              variant="outlined"
+              data-focus
+              tabIndex={tabIndex}
+              aria-label={`${acuseLabel} ${row.nombre}`}
+              onClick={() => void confirmAcuse(row)}
+              sx={{ whiteSpace: 'nowrap', minHeight: { xs: 44, sm: 32 } }}
+            >
+              {acuseLabel}
+            </Button>
+          ),
+          controlWidth: 124,
         },
         see,
       ]

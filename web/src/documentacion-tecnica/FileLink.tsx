@@ -1,10 +1,9 @@
 import Link from '@mui/material/Link';
-import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import { openFile } from '../sesion/open-file.ts';
 import { decodeFilename } from './filename.ts';
 
 /** Opens the document's file in a tab of its own. */
-export const FileLink = ({ row }: { readonly row: DocumentacionTecnica }) => (
+export const FileLink = ({ row }: { readonly row: { readonly file: string; readonly filename: string } }) => (
   <Link
     href={row.file}
     target="_blank"

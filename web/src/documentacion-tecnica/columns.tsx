@@ -1,5 +1,5 @@
 import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
-import { columnsOf } from '../documentos/columns.ts';
+import { columnsOf } from '../documentos/document-columns.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { EstadoDocumento } from './EstadoDocumento.tsx';
 import { decodeFilename } from './filename.ts';

@@ -1,5 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import DocumentIcon from '@mui/icons-material/DescriptionOutlined';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type Documento, documentacion } from '#contract/documentos.ts';
@@ -8,14 +9,14 @@ import { AssignForm } from '../documentacion-tecnica/asignar/AssignForm.tsx';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useAction } from '../shared/list/useAction.ts';
+import { useDetail } from '../shared/list/useDetail.ts';
 import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
-import { columnsOf } from './columns.ts';
+import { BibliotecaDetail } from './BibliotecaDetail.tsx';
+import { columns } from './columns.tsx';
 import { UploadForm } from './UploadForm.tsx';
 import { useDelete } from './useDelete.ts';
-
-const columns = columnsOf<Documento>(({ filename }) => filename);
 
 const textOf = ({ nombre, etiqueta, filename, clientes }: Documento) =>
   [nombre, etiqueta, filename, ...clientes.map(({ razonSocial }) => razonSocial)].join('\n');
@@ -36,6 +37,7 @@ function Documentacion({ isAdmin }: { isAdmin: boolean }) {
   const list = useList(documentacion, { toastError: true });
   const view = useListState(list.data, { textOf, created: [documentacion.path] });
   const onDelete = useDelete();
+  const detail = useDetail(list.data, view);
 
   const close = () => setState({ kind: 'none' });
   const openUpload = () => setState({ kind: 'upload' });
@@ -46,9 +48,10 @@ function Documentacion({ isAdmin }: { isAdmin: boolean }) {
       {uploadLabel}
     </Button>
   );
-  const actions: RowAction<Documento>[] = isAdmin
-    ? [{ label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true }]
-    : [];
+  const actions: RowAction<Documento>[] = [
+    { label: 'Ver documento', icon: <ViewIcon />, onClick: detail.open },
+    ...(isAdmin ? [{ label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true }] : []),
+  ];
 
   return (
     <ListPage
@@ -67,6 +70,7 @@ function Documentacion({ isAdmin }: { isAdmin: boolean }) {
       }
       list={list}
       columns={columns}
+      onOpen={detail.open}
       actions={actions}
       empty={{
         icon: <DocumentIcon />,
@@ -75,6 +79,9 @@ function Documentacion({ isAdmin }: { isAdmin: boolean }) {
         action: upload,
       }}
     >
+      {detail.row && (
+        <BibliotecaDetail row={detail.row} rows={list.data} step={detail.step} onClose={detail.close} />
+      )}
       {state.kind === 'assign' && <AssignForm onClose={close} />}
       {state.kind === 'assignments' && <AsignacionesDialog isAdmin={isAdmin} onClose={close} />}
       {state.kind === 'upload' && <UploadForm onClose={close} />}

@@ -6,8 +6,10 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Notificacion } from '#contract/notificaciones.ts';
+import { useIsAdmin } from '../sesion/useIsAdmin.ts';
 import { formatInstantTime } from '../shared/text/dates.ts';
-import { AvisoMenu, subjectOf } from './AvisoMenu.tsx';
+import { AvisoMenu } from './AvisoMenu.tsx';
+import { renewPath, subjectOf } from './renew.ts';
 import { UrgencyMark } from './UrgencyMark.tsx';
 import type { Urgency } from './urgency.ts';
 import type { OnSilence } from './useMarkRead.ts';
@@ -22,7 +24,8 @@ interface AvisoProps {
 /** A notice; opening it marks it as read. */
 export function Aviso({ notificacion, urgency, onRead, onSilence }: AvisoProps) {
   const { id, textoDescriptivo, createdAt, leida, enlace } = notificacion;
-  const subjectId = subjectOf(notificacion);
+  const isAdmin = useIsAdmin();
+  const renew = isAdmin ? renewPath(notificacion) : undefined;
   const open = () => {
     if (!leida) onRead(id);
   };
@@ -53,6 +56,18 @@ export function Aviso({ notificacion, urgency, onRead, onSilence }: AvisoProps) 
           {leida && ' · Leída'}
         </span>
       </Typography>
+      {renew && (
+        <Button
+          size="small"
+          data-focus
+          component={Link}
+          to={renew}
+          aria-label={`Renovar: ${textoDescriptivo}`}
+          sx={button}
+        >
+          Renovar
+        </Button>
+      )}
       {!leida && (
         <Button
           size="small"
@@ -68,10 +83,9 @@ export function Aviso({ notificacion, urgency, onRead, onSilence }: AvisoProps) 
           </Box>
         </Button>
       )}
-      {subjectId && (
+      {subjectOf(notificacion) && (
         <AvisoMenu
           notificacion={notificacion}
-          subjectId={subjectId}
           onSilence={(pausa) => onSilence(notificacion, pausa)}
         />
       )}
@@ -82,14 +96,14 @@ export function Aviso({ notificacion, urgency, onRead, onSilence }: AvisoProps) 
 // On a phone the actions stand below the text, which has the whole width.
 const card = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto auto',
   alignItems: 'center',
   columnGap: 1,
   pl: 2,
   pr: 1,
   pt: 1.25,
   pb: { xs: 0.25, sm: 1.25 },
-  '& > button': { gridRow: { xs: 2, sm: '1 / span 2' } },
+  '& > button, & > a.MuiButton-root': { gridRow: { xs: 2, sm: '1 / span 2' } },
 } as const;
 const text = { gridColumn: { xs: '1 / -1', sm: 1 }, pr: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' } as const;
 // A phone shows only the icon.

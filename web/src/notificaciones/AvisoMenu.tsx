@@ -4,31 +4,17 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { diasPosponer, type Notificacion } from '#contract/notificaciones.ts';
-import { renovarPath } from '../ordenes/list-address.ts';
-import { useIsAdmin } from '../sesion/useIsAdmin.ts';
-import { isOfDocumento } from './urgency.ts';
 import type { Pausa } from './useMarkRead.ts';
-
-/** The order or document whose expiry a notice is about, which may be silenced; undefined for other notices. */
-export function subjectOf({ clase, enlace }: Notificacion): string | undefined {
-  if (clase !== 'vencimiento' && clase !== 'orden') return undefined;
-  return new URLSearchParams(enlace?.split('?')[1]).get('ver') ?? undefined;
-}
 
 interface AvisoMenuProps {
   readonly notificacion: Notificacion;
-  /** The order's or the assigned document's. */
-  readonly subjectId: string;
   readonly onSilence: (pausa: Pausa) => void;
 }
 
 /** What can be done with a notice of an order or document besides reading it. */
-export function AvisoMenu({ notificacion, subjectId, onSilence }: AvisoMenuProps) {
+export function AvisoMenu({ notificacion, onSilence }: AvisoMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const isAdmin = useIsAdmin();
-  const canRenew = isAdmin && notificacion.clase === 'vencimiento' && !isOfDocumento(notificacion);
   const item = (label: string, pausa: Pausa) => (
     <MenuItem
       key={label}
@@ -54,11 +40,6 @@ export function AvisoMenu({ notificacion, subjectId, onSilence }: AvisoMenuProps
         <MoreIcon />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {canRenew && (
-          <MenuItem component={Link} to={renovarPath(subjectId)} sx={{ minHeight: 44 }}>
-            <ListItemText primary="Renovar" />
-          </MenuItem>
-        )}
         {item('Visto, no avisar más', null)}
         {diasPosponer.map((dias) => item(`Recordar en ${dias} días`, dias))}
       </Menu>

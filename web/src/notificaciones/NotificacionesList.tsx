@@ -3,12 +3,16 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { Notificacion } from '#contract/notificaciones.ts';
+import { useIsAdmin } from '../sesion/useIsAdmin.ts';
 import { useKeepFocus } from '../shared/table/useKeepFocus.ts';
 import { formatNumber, today } from '../shared/text/dates.ts';
 import { Aviso } from './Aviso.tsx';
 import { type Line, linesOf } from './groups.ts';
+import { renewAllPath } from './renew.ts';
 import { UrgencyMark } from './UrgencyMark.tsx';
+import { isFeminine } from './urgency.ts';
 import type { OnSilence } from './useMarkRead.ts';
 
 interface NotificacionesListProps {
@@ -17,7 +21,7 @@ interface NotificacionesListProps {
   readonly onSilence: OnSilence;
 }
 
-const heights = { day: 34, group: 34, notice: 66, more: 36 } as const;
+const heights = { day: 34, group: 40, notice: 66 } as const;
 
 /** Notices as cards (reglas 2.13) by day and client; virtualized for 20,000 of them. */
 export function NotificacionesList({ rows, onRead, onSilence }: NotificacionesListProps) {
@@ -83,22 +87,7 @@ function LineContent({ line, onRead, onSilence, onMore }: LineProps) {
         </Typography>
       );
     case 'group':
-      return (
-        <Box sx={heading}>
-          <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-            {line.title}
-          </Typography>
-          <UrgencyMark urgency={line.urgency} of={line.of} />
-        </Box>
-      );
-    case 'more':
-      return (
-        <Box sx={inGroup}>
-          <Button size="small" data-focus onClick={() => onMore(line.group)}>
-            Mostrar {line.count === 1 ? 'otro' : `otros ${formatNumber(line.count)}`}
-          </Button>
-        </Box>
-      );
+      return <GroupLine group={line} onOpen={onMore} />;
     case 'notice':
       return (
         <Box sx={line.inGroup ? inGroup : undefined}>
@@ -106,6 +95,37 @@ function LineContent({ line, onRead, onSilence, onMore }: LineProps) {
         </Box>
       );
   }
+}
+
+interface GroupLineProps {
+  readonly group: Extract<Line, { readonly kind: 'group' }>;
+  readonly onOpen: (group: string) => void;
+}
+
+/** One line for the notices of a client and a kind, with what an administrator does about them. */
+function GroupLine({ group: { key, title, urgency, of, folded }, onOpen }: GroupLineProps) {
+  const isAdmin = useIsAdmin();
+  const renewPath = isAdmin ? renewAllPath(of) : undefined;
+  return (
+    <Box sx={heading}>
+      <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <UrgencyMark urgency={urgency} of={of} />
+      <Box sx={{ flex: 'none', display: 'flex', ml: 'auto' }}>
+        {renewPath && (
+          <Button size="small" data-focus component={Link} to={renewPath} aria-label={`Renovar: ${title}`}>
+            Renovar
+          </Button>
+        )}
+        {folded > 0 && (
+          <Button size="small" data-focus aria-label={`Ver: ${title}`} onClick={() => onOpen(key)}>
+            Ver {of.every(isFeminine) ? 'las' : 'los'} {formatNumber(folded)}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
 }
 
 const frame = { flex: 1, minHeight: 0, overflow: 'auto', mx: -0.5, px: 0.5 } as const;
@@ -117,6 +137,6 @@ const heading = {
   alignItems: 'center',
   columnGap: 1.5,
   pt: 0.5,
-  minHeight: 30,
+  minHeight: { xs: 44, sm: 36 },
 } as const;
 const inGroup = { pl: { xs: 1, sm: 2 }, borderLeft: 2, borderColor: 'divider' } as const;

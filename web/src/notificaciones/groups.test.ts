@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClaseAviso, Notificacion } from '#contract/notificaciones.ts';
 import { addDays } from '../shared/text/dates.ts';
 import { type Line, linesOf, shownOfGroup } from './groups.ts';
+import { renewAllPath, renewPath } from './renew.ts';
 import { kindOf, kindsOf, urgencyOf, wordOf } from './urgency.ts';
 import { reminderText } from './useMarkRead.ts';
 
@@ -30,7 +31,10 @@ const expiry = (
 const times = (count: number, make: () => Notificacion) => Array.from({ length: count }, make);
 
 const titles = (lines: readonly Line[]) =>
-  lines.map((line) => (line.kind === 'notice' ? '-' : line.kind === 'more' ? `+${line.count}` : line.title));
+  lines.map((line) => {
+    if (line.kind === 'notice') return '-';
+    return line.kind === 'group' && line.folded > 0 ? `${line.title} +${line.folded}` : line.title;
+  });
 
 describe('the urgency of a notice', () => {
   it.each([
@@ -68,7 +72,7 @@ describe('the urgency of a notice', () => {
         line.kind === 'group' ? [wordOf(line.urgency, line.of).word] : [],
       );
     expect(headings([ofDocumento(-1), ofDocumento(-2), ofOrden(3)])).toEqual(['Vencido']);
-    expect(headings([ofDocumento(-1), ofOrden(-2)])).toEqual(['Vencida']);
+    expect(headings([ofOrden(-1), ofOrden(-2), ofDocumento(-1)])).toEqual(['Vencida']);
   });
 
   it('of failed sign-ins is high, of other news low', () => {
@@ -83,18 +87,14 @@ describe('the urgency of a notice', () => {
 });
 
 describe('the lines of the notices', () => {
-  it('are grouped by client, and say what they count', () => {
-    expect(
-      titles(
-        linesOf(
-          times(6, () => expiry(3)),
-          today,
-        ),
-      ),
-    ).toEqual([
+  it('are grouped by client and kind, and say what they count', () => {
+    const rows = [...times(2, () => expiry(3)), ...times(2, () => expiry(-3))];
+    expect(titles(linesOf(rows, today))).toEqual([
       'Hoy',
-      'Molinos Aguará: 6 órdenes vencen esta semana',
-      ...times(6, () => expiry(3)).map(() => '-'),
+      'Molinos Aguará: 2 órdenes vencidas',
+      ...['-', '-'],
+      'Molinos Aguará: 2 órdenes vencen esta semana',
+      ...['-', '-'],
     ]);
   });
 
@@ -108,19 +108,10 @@ describe('the lines of the notices', () => {
     expect(titles(lines)).toEqual(['Hoy', '-', 'Ayer', '-', 'Viernes 20/11/2026', '-']);
   });
 
-  it('have the most urgent client first, and within a client the most urgent notice', () => {
+  it('have the most urgent first, and of equally urgent ones a client by its name', () => {
     const rows = [expiry(20), expiry(3), expiry(5, ceibo), expiry(-2, ceibo), notice({ clase: 'cuenta' })];
     const lines = linesOf(rows, today);
-    expect(titles(lines)).toEqual([
-      'Hoy',
-      'Frigorífico El Ceibo: 1 orden vencida, 1 orden vence esta semana',
-      '-',
-      '-',
-      'Molinos Aguará: 1 orden vence esta semana, 1 orden vence este mes',
-      '-',
-      '-',
-      '-',
-    ]);
+    expect(titles(lines)).toEqual(['Hoy', ...rows.map(() => '-')]);
     const ids = lines.flatMap((line) => (line.kind === 'notice' ? [line.notice.id] : []));
     expect(ids).toEqual([3, 2, 1, 0, 4].map((at) => rows[at]?.id));
   });
@@ -129,30 +120,22 @@ describe('the lines of the notices', () => {
     expect(linesOf([expiry(3)], today)).toMatchObject([{ kind: 'day' }, { kind: 'notice', inGroup: false }]);
   });
 
-  it("of a client user's own company are one group without a name", () => {
+  it("of a client user's own company are grouped by kind without a name", () => {
     const own = [
       expiry(-1, null),
       expiry(-3, null),
       notice({ clase: 'orden' }),
       notice({ clase: 'documento' }),
     ];
-    expect(titles(linesOf(own, today))[1]).toBe(
-      '2 órdenes vencidas, 1 orden registrada, 1 documento agregado',
-    );
+    expect(titles(linesOf(own, today))).toEqual(['Hoy', '2 órdenes vencidas', '-', '-', '-', '-']);
   });
 
-  it('of a long group are its first ones until it is opened', () => {
+  it('of a long group are one line until it is opened', () => {
     const rows = times(1_200, () => expiry(3));
     const lines = linesOf(rows, today);
-    expect(titles(lines)).toEqual([
-      'Hoy',
-      'Molinos Aguará: 1.200 órdenes vencen esta semana',
-      ...Array.from({ length: shownOfGroup }, () => '-'),
-      `+${1_200 - shownOfGroup}`,
-    ]);
-    const more = lines.at(-1);
-    const opened = linesOf(rows, today, new Set(more?.kind === 'more' ? [more.group] : []));
-    expect(opened).toHaveLength(1_202);
+    expect(titles(lines)).toEqual(['Hoy', 'Molinos Aguará: 1.200 órdenes vencen esta semana +1200']);
+    expect(linesOf(rows, today, new Set([lines[1]?.key ?? '']))).toHaveLength(1_202);
+    expect(linesOf(times(shownOfGroup, () => expiry(3)), today)).toHaveLength(2 + shownOfGroup);
   });
 
   it('name each notice once, also with 20,000 of them', () => {
@@ -161,7 +144,7 @@ describe('the lines of the notices', () => {
         createdAt: new Date(Date.parse('2026-11-22T15:00:00Z') - n * 60_000).toISOString(),
       }),
     );
-    const all = new Set(linesOf(rows, today).flatMap((line) => (line.kind === 'more' ? [line.group] : [])));
+    const all = new Set(linesOf(rows, today).map(({ key }) => key));
     const drawn = linesOf(rows, today, all).flatMap((line) =>
       line.kind === 'notice' ? [line.notice.id] : [],
     );
@@ -186,5 +169,25 @@ describe('a reminder', () => {
     expect(reminderText(30, addDays(today, 20), today)).toContain('13/12/2026');
     expect(reminderText(30, addDays(today, -3), today)).toContain('22/12/2026');
     expect(reminderText(15, null, today)).toContain('15 días');
+  });
+});
+
+describe('what an administrator renews', () => {
+  const ofOrden = (days: number, id: string) => expiry(days, molinos, { enlace: `/ordenes?ver=${id}` });
+
+  it('is the order of a notice of an expiry', () => {
+    expect(renewPath(ofOrden(3, 'a'))).toBe('/ordenes?renovar=a');
+    expect(renewPath(expiry(3, molinos, { enlace: '/clientes/m?solapa=documentos&ver=d' }))).toBeUndefined();
+    expect(renewPath(notice({ clase: 'orden', enlace: '/ordenes?ver=a' }))).toBeUndefined();
+  });
+
+  it('are the open orders of that client and kind', () => {
+    const far = -40_000;
+    expect(renewAllPath([ofOrden(far, 'a'), ofOrden(far, 'b')])).toBe(
+      '/ordenes?estado=sin-renovar&cliente=m&orden=vencimiento',
+    );
+    const next = [ofOrden(40_000, 'a'), ofOrden(40_000, 'b')];
+    expect(renewAllPath(next)).toMatch(/^\/ordenes\?estado=por-vencer&renovacion=pendiente&cliente=m/);
+    expect(renewAllPath([...next, notice({ clase: 'orden' })])).toBeUndefined();
   });
 });

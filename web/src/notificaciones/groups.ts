@@ -11,8 +11,9 @@ export type Line =
       readonly key: string;
       readonly title: string;
       readonly urgency: Urgency;
-      /** Its most urgent notices. */
       readonly of: readonly Notificacion[];
+      /** How many of them stay folded until it is opened; 0 if all show. */
+      readonly folded: number;
     }
   | {
       readonly kind: 'notice';
@@ -20,11 +21,10 @@ export type Line =
       readonly notice: Notificacion;
       readonly urgency: Urgency;
       readonly inGroup: boolean;
-    }
-  | { readonly kind: 'more'; readonly key: string; readonly group: string; readonly count: number };
+    };
 
-/** A longer group shows this many notices until it is opened. */
-export const shownOfGroup = 5;
+/** A longer group is one line until it is opened. */
+export const shownOfGroup = 3;
 
 interface Member {
   readonly notice: Notificacion;
@@ -32,7 +32,8 @@ interface Member {
 }
 
 const rank = (urgency: Urgency) => urgencies.indexOf(urgency);
-/** Notices, newest first, as lines by day and client; within a day the most urgent client is first. */
+
+/** Notices, newest first, as lines by day, client and kind; within a day the most urgent are first. */
 export function linesOf(
   notices: readonly Notificacion[],
   today: string,
@@ -41,7 +42,7 @@ export function linesOf(
   const lines: Line[] = [];
   for (const [day, members] of byKey(notices, ({ createdAt }) => dayOf(new Date(createdAt)))) {
     lines.push({ kind: 'day', key: day, title: dayTitle(day, today) });
-    const groups = [...byKey(members, groupKey)].map(([key, of]) => sorted(`${day} ${key}`, of, today));
+    const groups = [...byKey(members, (notice) => groupKey(notice, today))].map(([key, of]) => sorted(`${day} ${key}`, of, today));
     groups.sort(byUrgency);
     for (const group of groups) pushGroup(lines, group, opened);
   }
@@ -53,16 +54,14 @@ interface Group {
   readonly members: readonly Member[];
 }
 
-/** What has no client is grouped by its kind; a client user's notices are all of one client. */
-const groupKey = ({ cliente, clase, vence }: Notificacion) =>
-  cliente?._id ?? (vence || clase === 'orden' || clase === 'documento' ? 'own' : clase);
+/** By client and by what the heading counts: all of a group are equally urgent. */
+const groupKey = (notice: Notificacion, today: string) =>
+  `${notice.cliente?._id ?? ''} ${countedAs(notice, urgencyOf(notice, today))[1]}`;
 
 function sorted(key: string, notices: readonly Notificacion[], today: string): Group {
   const members = notices.map((notice) => ({ notice, urgency: urgencyOf(notice, today) }));
   // A stable sort keeps the newest first.
-  members.sort(
-    (a, b) => rank(a.urgency) - rank(b.urgency) || (a.notice.vence ?? '').localeCompare(b.notice.vence ?? ''),
-  );
+  members.sort((a, b) => (a.notice.vence ?? '').localeCompare(b.notice.vence ?? ''));
   return { key, members };
 }
 
@@ -76,34 +75,24 @@ const byUrgency = (a: Group, b: Group) =>
 function pushGroup(lines: Line[], group: Group, opened: ReadonlySet<string>): void {
   const { key, members } = group;
   const inGroup = members.length > 1;
-  if (inGroup) lines.push(headingOf(group));
-  // One more line than the button that it would replace is no gain.
-  const shown = opened.has(key) || members.length <= shownOfGroup + 1 ? members.length : shownOfGroup;
-  for (const { notice, urgency } of members.slice(0, shown)) {
+  const isFolded = members.length > shownOfGroup && !opened.has(key);
+  if (inGroup) {
+    const of = members.map(({ notice }) => notice);
+    const folded = isFolded ? members.length : 0;
+    lines.push({ kind: 'group', key, title: titleOf(group), urgency: urgencyOfGroup(group), of, folded });
+  }
+  if (isFolded) return;
+  for (const { notice, urgency } of members) {
     lines.push({ kind: 'notice', key: notice.id, notice, urgency, inGroup });
   }
-  const count = members.length - shown;
-  if (count > 0) lines.push({ kind: 'more', key: `${key} more`, group: key, count });
 }
 
-function headingOf(group: Group): Line {
-  const urgency = urgencyOfGroup(group);
-  const of = group.members.filter((member) => member.urgency === urgency).map(({ notice }) => notice);
-  return { kind: 'group', key: group.key, title: titleOf(group), urgency, of };
-}
-
-/** 'Molinos Aguará: 6 órdenes vencen esta semana, 1 orden registrada'. */
+/** 'Molinos Aguará: 6 órdenes vencen esta semana'. */
 function titleOf(group: Group): string {
-  const counts = new Map<readonly [string, string], number>();
-  for (const { notice, urgency } of group.members) {
-    const as = countedAs(notice, urgency);
-    counts.set(as, (counts.get(as) ?? 0) + 1);
-  }
-  const parts = [...counts].map(
-    ([[one, many], count]) => `${formatNumber(count)} ${count === 1 ? one : many}`,
-  );
+  const [first] = group.members as [Member];
   const name = nameOf(group);
-  return `${name && `${name}: `}${parts.join(', ')}`;
+  const [, many] = countedAs(first.notice, first.urgency);
+  return `${name && `${name}: `}${formatNumber(group.members.length)} ${many}`;
 }
 
 function dayTitle(day: string, today: string): string {

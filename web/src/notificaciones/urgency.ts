@@ -53,6 +53,11 @@ const others: Readonly<Record<Exclude<ClaseAviso, 'vencimiento'>, Counted>> = {
 export const isOfDocumento = ({ clase, enlace }: Pick<Notificacion, 'clase' | 'enlace'>): boolean =>
   clase === 'vencimiento' && enlace !== null && !enlace.startsWith('/ordenes');
 
+/** Whether its counted word is feminine: orders, accounts, alerts. */
+export const isFeminine = (notice: Pick<Notificacion, 'clase' | 'enlace'>): boolean =>
+  ['orden', 'ingresos', 'cuenta'].includes(notice.clase) ||
+  (notice.clase === 'vencimiento' && !isOfDocumento(notice));
+
 /** The word of an urgency and its colour, for one notice or for those of a group that have this urgency. */
 export function wordOf(urgency: Urgency, notices: readonly Pick<Notificacion, 'clase' | 'enlace'>[]) {
   const { word, ofDocumento, tone } = words[urgency];

@@ -84,6 +84,8 @@ export interface RowAction<Row> {
   readonly alternative?: boolean;
   /** Shown instead of a button, such as a switch, and never behind '⋯'. It carries `data-focus`. */
   readonly control?: (row: Row, tabIndex: number) => ReactNode;
+  /** In pixels; a switch by default. */
+  readonly controlWidth?: number;
 }
 
 export function nameOf<Row>(columns: readonly Column<Row>[], row: Row): string {

@@ -38,12 +38,12 @@ interface LayoutOptions<Row> {
 
 /** Icons at the end of each row: one action, and the menu of the others. */
 export function actionsWidth<Row>(actions: readonly RowAction<Row>[]): number {
-  const controls = actions.filter(({ control }) => control).length;
+  const controls = actions.filter(({ control }) => control);
   const buttons = actions.filter(({ control, alternative }) => !control && !alternative).length;
-  if (controls + buttons === 0) return 0;
+  if (controls.length + buttons === 0) return 0;
   return Math.max(
     leastActionsWidth,
-    Math.min(buttons, 2) * actionWidth + controls * controlWidth + cellPadding,
+    Math.min(buttons, 2) * actionWidth + sum(controls.map((one) => one.controlWidth ?? controlWidth)) + cellPadding,
   );
 }
 

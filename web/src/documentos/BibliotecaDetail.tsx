@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import type { Documento } from '#contract/documentos.ts';
+import { fichaPath } from '../clientes/links.tsx';
+import { FileLink } from '../documentacion-tecnica/FileLink.tsx';
+import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
+import { RouteLink } from '../shared/layout/RouteLink.tsx';
+import type { Detail } from '../shared/list/useDetail.ts';
+import { useOpened } from '../shared/list/useOpened.ts';
+import { formatInstant } from '../shared/text/dates.ts';
+import { formatBytes } from '../shared/text/quantities.ts';
+
+interface BibliotecaDetailProps {
+  readonly row: Documento;
+  readonly rows: readonly Documento[] | undefined;
+  readonly step: Detail<Documento>['step'];
+  readonly onClose: () => void;
+}
+
+/** A document of the library, with the clients that have it (reglas 2.17). */
+export function BibliotecaDetail({ row: opened, rows, step, onClose }: BibliotecaDetailProps) {
+  const { row, gone } = useOpened(rows, opened);
+  return (
+    <DetailDialog
+      kind="Detalle de documento"
+      title={row.nombre}
+      fields={[
+        ['Archivo', <FileLink key="archivo" row={row} />],
+        ['Tamaño', formatBytes(row.bytes)],
+        ['Etiqueta', row.etiqueta],
+        ['Fecha', formatInstant(row.createdAt)],
+        ['Clientes', row.clientes.length > 0 ? <Clientes key="clientes" row={row} /> : 'Ninguno lo tiene asignado'],
+      ]}
+      step={step}
+      onClose={onClose}
+      gone={gone && 'El documento ya no existe: alguien lo eliminó.'}
+    >
+    </DetailDialog>
+  );
+}
+
+function Clientes({ row: { clientes } }: { readonly row: Documento }) {
+  return (
+    <Box component="ul" sx={list}>
+      {clientes.map(({ _id, razonSocial }) => (
+        <li key={_id}>
+          <RouteLink to={fichaPath(_id, 'documentos')}>{razonSocial}</RouteLink>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 } as const;

@@ -1,0 +1,36 @@
+import type { Documento } from '#contract/documentos.ts';
+import type { Column } from '../shared/table/columns.ts';
+import { formatNumber } from '../shared/text/dates.ts';
+import { formatBytes } from '../shared/text/quantities.ts';
+import { columnsOf } from './document-columns.ts';
+import { clienteNames } from './documentos.ts';
+
+const filenameOf = ({ filename }: Documento) => filename;
+
+/** 'Ver PDF' where the file is called as the document: no name is said twice. */
+const shownFile = ({ nombre, filename }: Documento) =>
+  filename.toLowerCase() === `${nombre}.pdf`.toLowerCase() ? 'Ver PDF' : filename;
+
+/** reglas 2.17 */
+export const columns: readonly Column<Documento>[] = [
+  ...columnsOf<Documento>(filenameOf).map(
+    (column): Column<Documento> =>
+      column.id === 'archivo'
+        ? { ...column, cell: shownFile, second: ({ bytes }) => formatBytes(bytes), secondHeader: 'Tamaño' }
+        : column,
+  ),
+  {
+    id: 'clientes',
+    header: 'Clientes',
+    value: ({ clientes }) => String(clientes.length),
+    sort: ({ clientes }) => clientes.length,
+    cell: ({ clientes }) => (
+      <span title={clienteNames(clientes)}>{clientes.length > 0 ? formatNumber(clientes.length) : '-'}</span>
+    ),
+    align: 'right',
+    kind: 'count',
+    card: [{ place: '3end' }],
+    width: 92,
+    grow: 0,
+  },
+];
