@@ -23,7 +23,7 @@ it('all notices are marked as read at once', async () => {
   const all = page.getByRole('button', { name: 'Marcar todas como leídas' });
   await all.click();
   await expect.element(all).not.toBeInTheDocument();
-  expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([
+  expect(calls.filter(({ method }) => method === 'PATCH')).toMatchObject([
     { method: 'PATCH', path: '/api/notificaciones', body: { leida: true } },
   ]);
 });
