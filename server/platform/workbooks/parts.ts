@@ -28,6 +28,11 @@ export function frame(names: readonly string[]): [path: string, xml: string][] {
     (_, i) => `<Override PartName="/${sheetPath(i)}" ContentType="${TYPE}.worksheet+xml"/>`,
   );
   const sheets = names.map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`);
+  // Each printed page has the head.
+  const titles = names.map(
+    (name, i) =>
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${i}">'${name.replaceAll("'", "''")}'!$1:$1</definedName>`,
+  );
   return [
     [
       '[Content_Types].xml',
@@ -36,7 +41,7 @@ export function frame(names: readonly string[]): [path: string, xml: string][] {
     ['_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']])],
     [
       'xl/workbook.xml',
-      `${XML}<workbook xmlns="${NS}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews><sheets>${sheets.join('')}</sheets></workbook>`,
+      `${XML}<workbook xmlns="${NS}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews><sheets>${sheets.join('')}</sheets><definedNames>${titles.join('')}</definedNames></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',

@@ -80,8 +80,13 @@ function headXml({ columns, frozenColumns = 0 }: Sheet, letters: readonly string
     ({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
   );
   const head = columns.map(({ title }, i) => textCell(`r="${letters[i]}1" s="${STYLES.title}"`, title));
-  return `${XML}<worksheet xmlns="${NS}"><sheetViews><sheetView workbookViewId="0">${paneXml(frozenColumns, letters)}</sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData><row r="1">${head.join('')}</row>`;
+  return `${XML}<worksheet xmlns="${NS}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">${paneXml(frozenColumns, letters)}</sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData><row r="1">${head.join('')}</row>`;
 }
+
+// A4 on its side, as wide as the columns and as many pages as the rows take. Margins in inches.
+const PAGE =
+  '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>' +
+  '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>';
 
 export async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {
   const { columns, rows } = sheet;
@@ -101,5 +106,5 @@ export async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {
       text = '';
     }
   }
-  yield `${text}</sheetData></worksheet>`;
+  yield `${text}</sheetData>${PAGE}</worksheet>`;
 }

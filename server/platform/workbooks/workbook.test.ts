@@ -74,6 +74,16 @@ describe('a written workbook', () => {
     expect(second?.data).toEqual([['x']]);
   });
 
+  it('is printed on its side, as wide as a page, with the head on each page', async () => {
+    const bytes = await writeWorkbook([sheetOf("Año '26", ['x'], []), sheetOf('Otra', ['x'], [])]);
+    const { sheets } = await readXlsx(bytes);
+    for (const { pageSetup } of sheets)
+      expect(pageSetup).toMatchObject({
+        ...{ paperSize: 'a4', orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+        printTitlesRow: '$1:$1',
+      });
+  });
+
   it('opens in programs that read it as it arrives, and has no time of its own', async () => {
     const parts = readStreamedZip(await writeWorkbook([sheetOf('Hoja', ['x'], [[['y']]])]));
     expect(parts.map(({ path }) => path)).toContain('xl/worksheets/sheet1.xml');

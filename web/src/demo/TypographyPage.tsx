@@ -19,7 +19,7 @@ const styles = [
 const samplesByAccent: readonly (readonly [Accent, string])[] = [
   ['primary', 'Texto principal: revise los matafuegos antes de abrir el taller.'],
   ['info', 'Texto informativo: la capacitación comienza a las 9:00.'],
-  ['success', 'Texto de éxito: el establecimiento cumple con la norma.'],
+  ['success', 'Texto de éxito: el simulacro de evacuación terminó sin observaciones.'],
   ['warning', 'Texto de advertencia: la orden vence en siete días.'],
   ['danger', 'Texto de peligro: no ingrese sin casco ni calzado de seguridad.'],
 ];

@@ -15,6 +15,7 @@ export function useDownload(clienteId: string): PageAction {
   return {
     label: download.isPending ? 'Exportando Ordenes...' : 'Exportar Ordenes',
     disabled: !clienteId,
+    reason: 'Elija un cliente para exportar sus órdenes',
     loading: download.isPending,
     onClick: () => clienteId && download.mutate(),
   };

@@ -15,6 +15,8 @@ export interface PageAction {
   readonly onClick: () => void;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
+  /** Why it is disabled. */
+  readonly reason?: string;
   readonly loading?: boolean;
   /** Always in the menu, never a button of its own. */
   readonly rare?: boolean;
@@ -29,19 +31,21 @@ export function PageActions({ actions }: { readonly actions: readonly PageAction
       {inMenu.length > 0 && <ActionsMenu actions={inMenu} />}
       {actions
         .filter((action) => !inMenu.includes(action))
-        .map(({ label, icon, onClick, disabled = false, loading = false }) => (
-          <Button
-            key={label}
-            variant="outlined"
-            color="inherit"
-            startIcon={icon}
-            loading={loading}
-            loadingPosition={icon ? 'start' : 'center'}
-            disabled={disabled}
-            onClick={onClick}
-          >
-            {label}
-          </Button>
+        .map(({ label, icon, onClick, disabled = false, reason, loading = false }) => (
+          // A disabled button shows no title of its own.
+          <span key={label} title={disabled ? reason : undefined}>
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={icon}
+              loading={loading}
+              loadingPosition={icon ? 'start' : 'center'}
+              disabled={disabled}
+              onClick={onClick}
+            >
+              {label}
+            </Button>
+          </span>
         ))}
     </>
   );
@@ -73,7 +77,7 @@ function ActionsMenu({ actions }: { readonly actions: readonly PageAction[] }) {
             sx={{ minHeight: 44 }}
           >
             {action.icon && <ListItemIcon>{action.icon}</ListItemIcon>}
-            <ListItemText primary={action.label} />
+            <ListItemText primary={action.label} secondary={action.disabled && action.reason} />
           </MenuItem>
         ))}
       </Menu>

@@ -108,6 +108,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
     icon: <DownloadIcon fontSize="small" />,
     rare: true,
     disabled: view.rows.length === 0,
+    reason: 'No hay filas para exportar',
     loading: save.isPending,
     onClick: () => exportRows(view.ordered.current),
   };
