@@ -27,6 +27,7 @@ interface Par {
   anterior_numero: number;
   siguiente: string;
   siguiente_numero: number;
+  cliente: string;
   sucursal: string;
   tipo: string;
 }
@@ -34,16 +35,17 @@ interface Par {
 async function countPairs(trx: Transaction<DB>): Promise<EnlacesReply> {
   const { rows } = await sql<Par>`with recursive ${pares}
     select count(*) over ()::int as total, a.id as anterior, a.numeroorden::int as anterior_numero, n.id as siguiente,
-      n.numeroorden::int as siguiente_numero, s.direccion || ' - ' || l.nombre as sucursal, ${tipoText} as tipo
+      n.numeroorden::int as siguiente_numero, c.razon_social as cliente, s.direccion || ' - ' || l.nombre as sucursal, ${tipoText} as tipo
     from pares p join orden a on a.id = p.anterior join orden n on n.id = p.siguiente
       join sucursal s on s.id = n.sucursal_id join localidad l on l.id = s.localidad_id
-      join tipo_orden t on t.id = n.tipo_orden_id
+      join tipo_orden t on t.id = n.tipo_orden_id join cliente c on c.id = n.cliente_id
     order by n.numeroorden desc limit ${maxMuestra}`.execute(trx);
   return {
     enlaces: rows[0]?.total ?? 0,
     muestra: rows.map((par) => ({
       anterior: { _id: par.anterior, numeroorden: par.anterior_numero },
       siguiente: { _id: par.siguiente, numeroorden: par.siguiente_numero },
+      cliente: par.cliente,
       sucursal: par.sucursal,
       tipo: par.tipo,
     })),

@@ -50,6 +50,7 @@ describe('linking the orders of the past', () => {
     expect(simulated.muestra[0]).toEqual({
       anterior: { _id: machine[0]?._id, numeroorden: machine[0]?.numeroorden },
       siguiente: { _id: machine[1]?._id, numeroorden: machine[1]?.numeroorden },
+      cliente: a.cliente.razonSocial,
       sucursal: `${a.sucursal.direccion} - ${a.localidad.nombre}`,
       tipo: a.tipoOrden.nombre,
     });

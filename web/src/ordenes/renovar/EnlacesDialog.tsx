@@ -108,18 +108,18 @@ function Sample({ muestra }: Pick<EnlacesReply, 'muestra'>) {
         <tr>
           <th scope="col">Anterior</th>
           <th scope="col">La renueva</th>
-          <th scope="col">Sucursal y tipo</th>
+          <th scope="col">Cliente, sucursal y tipo</th>
         </tr>
       </thead>
       <tbody>
-        {muestra.map(({ anterior, siguiente, sucursal, tipo }) => (
+        {muestra.map(({ anterior, siguiente, cliente, sucursal, tipo }) => (
           <tr key={anterior._id}>
             <td>N.º {anterior.numeroorden}</td>
             <td data-next>N.º {siguiente.numeroorden}</td>
             <td>
-              {sucursal}
+              {cliente}
               <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12.5 }}>
-                {tipo}
+                {sucursal} · {tipo}
               </Box>
             </td>
           </tr>
