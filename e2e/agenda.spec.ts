@@ -3,6 +3,7 @@ import { choose, signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
 import { announce, expect, makeEmpresa, makeTecnico, type Product, test } from './fixtures.ts';
 import { inspect, settle } from './inspection.ts';
+import { tabTo } from './keyboard.ts';
 import { ADMIN } from './product.ts';
 import { stopPageAt } from './shared/reloj.ts';
 
@@ -37,14 +38,6 @@ const openAgenda = async (page: Page, url: string, query = '') => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agenda');
   await settle(page);
 };
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach ${target}`);
-}
 
 test('the agenda is read by keyboard alone', { tag: '@completo' }, async ({ page, product }) => {
   const { single, nombre, ...cuenta } = await makeScene(product);
