@@ -147,7 +147,13 @@ export type OrdenCierre = z.infer<typeof OrdenCierre>;
 export const EnlacesReply = z.object({
   enlaces: z.number().int(),
   muestra: z.array(
-    z.object({ anterior: OrdenRef, siguiente: OrdenRef, cliente: z.string(), sucursal: z.string(), tipo: z.string() }),
+    z.object({
+      anterior: OrdenRef,
+      siguiente: OrdenRef,
+      cliente: z.string(),
+      sucursal: z.string(),
+      tipo: z.string(),
+    }),
   ),
 });
 export type EnlacesReply = z.infer<typeof EnlacesReply>;

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { choose, signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
 import { announce, expect, makeEmpresa, makeTecnico, type Product, test } from './fixtures.ts';

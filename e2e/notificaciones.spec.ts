@@ -30,7 +30,10 @@ test('20,000 unread notices scroll and are read, and the bell says 99+', { tag: 
   await expect(page).toHaveURL(/\/notificaciones$/);
   const all = page.getByRole('list', { name: 'Notificaciones' }).getByRole('listitem');
   const items = all.filter({ hasText: /^Aviso / });
-  await page.getByRole('button', { name: /^Ver: [\d.]+ avisos$/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Ver: [\d.]+ avisos$/ })
+    .first()
+    .click();
   await expect(items.first()).toContainText('Aviso 1 ');
   expect(await all.count()).toBeLessThan(60);
   await inspect(page, 'Notificaciones, veinte mil');

@@ -18,7 +18,7 @@ const skipped = ['errors', 'fields', 'resource', 'bulk', 'exportaciones', 'impor
 const noBody = /^Historial|(Query|Filter|FormInput)$/;
 /** Nested rows: the compiler names only the outer row, as in the last test. */
 const nested =
-  /^(Cambio|ClienteRef|Credencial|MesTablero|ProximaVencer|CapacitacionResumen|OrdenRef|TipoRequerido|Personas)$/;
+  /^(Cambio|ClienteRef|Credencial|MesTablero|ProximaVencer|CapacitacionResumen|OrdenRef|RenovadaPor|TipoRequerido|Personas)$/;
 /** Bodies of the same form: of two that lack a field, the compiler names one. */
 const variants = /(Update|PropioInput)$/;
 /** Bodies that say what to do and are not stored. */

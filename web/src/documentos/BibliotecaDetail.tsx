@@ -28,13 +28,15 @@ export function BibliotecaDetail({ row: opened, rows, step, onClose }: Bibliotec
         ['Tamaño', formatBytes(row.bytes)],
         ['Etiqueta', row.etiqueta],
         ['Fecha', formatInstant(row.createdAt)],
-        ['Clientes', row.clientes.length > 0 ? <Clientes key="clientes" row={row} /> : 'Ninguno lo tiene asignado'],
+        [
+          'Clientes',
+          row.clientes.length > 0 ? <Clientes key="clientes" row={row} /> : 'Ninguno lo tiene asignado',
+        ],
       ]}
       step={step}
       onClose={onClose}
       gone={gone && 'El documento ya no existe: alguien lo eliminó.'}
-    >
-    </DetailDialog>
+    ></DetailDialog>
   );
 }
 

@@ -84,10 +84,7 @@ export function Aviso({ notificacion, urgency, onRead, onSilence }: AvisoProps) 
         </Button>
       )}
       {subjectOf(notificacion) && (
-        <AvisoMenu
-          notificacion={notificacion}
-          onSilence={(pausa) => onSilence(notificacion, pausa)}
-        />
+        <AvisoMenu notificacion={notificacion} onSilence={(pausa) => onSilence(notificacion, pausa)} />
       )}
     </Card>
   );

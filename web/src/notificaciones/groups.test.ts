@@ -135,7 +135,12 @@ describe('the lines of the notices', () => {
     const lines = linesOf(rows, today);
     expect(titles(lines)).toEqual(['Hoy', 'Molinos Aguará: 1.200 órdenes vencen esta semana +1200']);
     expect(linesOf(rows, today, new Set([lines[1]?.key ?? '']))).toHaveLength(1_202);
-    expect(linesOf(times(shownOfGroup, () => expiry(3)), today)).toHaveLength(2 + shownOfGroup);
+    expect(
+      linesOf(
+        times(shownOfGroup, () => expiry(3)),
+        today,
+      ),
+    ).toHaveLength(2 + shownOfGroup);
   });
 
   it('name each notice once, also with 20,000 of them', () => {

@@ -42,7 +42,9 @@ export function linesOf(
   const lines: Line[] = [];
   for (const [day, members] of byKey(notices, ({ createdAt }) => dayOf(new Date(createdAt)))) {
     lines.push({ kind: 'day', key: day, title: dayTitle(day, today) });
-    const groups = [...byKey(members, (notice) => groupKey(notice, today))].map(([key, of]) => sorted(`${day} ${key}`, of, today));
+    const groups = [...byKey(members, (notice) => groupKey(notice, today))].map(([key, of]) =>
+      sorted(`${day} ${key}`, of, today),
+    );
     groups.sort(byUrgency);
     for (const group of groups) pushGroup(lines, group, opened);
   }

@@ -43,7 +43,9 @@ export function actionsWidth<Row>(actions: readonly RowAction<Row>[]): number {
   if (controls.length + buttons === 0) return 0;
   return Math.max(
     leastActionsWidth,
-    Math.min(buttons, 2) * actionWidth + sum(controls.map((one) => one.controlWidth ?? controlWidth)) + cellPadding,
+    Math.min(buttons, 2) * actionWidth +
+      sum(controls.map((one) => one.controlWidth ?? controlWidth)) +
+      cellPadding,
   );
 }
 
