@@ -79,7 +79,7 @@ export async function assign(page: Page, { razonSocial }: Empresa, { documento, 
 }
 
 export const archivoLink = (page: Page, name: string) =>
-  page.getByRole('link', { name: new RegExp(`^${name}`) });
+  page.getByRole('link', { name: new RegExp(`^(Ver PDF: )?${name}`) });
 
 /** The document opens in its own tab, with the cookie, byte for byte; returns its address. */
 export async function expectOpens(page: Page, name: string, bytes: Buffer): Promise<string> {

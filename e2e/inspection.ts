@@ -93,9 +93,13 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** The screen scrolls within its frame: a document that is higher than the window moves the frame out of sight. */
+/** A document that is higher than the window and its content moves the frame out of sight, and scrolls into nothing. */
 const beyondWindow = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollHeight - window.innerHeight));
+  page.evaluate(() => {
+    const content = document.getElementById('root')?.getBoundingClientRect().bottom ?? 0;
+    const end = Math.max(window.innerHeight, Math.ceil(content + window.scrollY));
+    return Math.max(0, document.documentElement.scrollHeight - end);
+  });
 
 /** Content that needs horizontal scrolling of the page; a wide table scrolls within itself. */
 function scrollingSideways(page: Page): Promise<string[]> {

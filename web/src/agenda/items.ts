@@ -119,10 +119,6 @@ export function whereText({ detalle, cliente, sucursal }: AgendaItem, { withClie
   return [detalle, withCliente && cliente.razonSocial, place].filter(Boolean).join(' · ');
 }
 
-/** The line as it is read aloud; it has what is seen. */
-export const spokenText = (item: AgendaItem, shown: Shown): string =>
-  `${item.hora ?? `${venceText(item.fecha, shown.today)}:`} ${item.titulo} · ${whereText(item, shown)} · ${kindOf(item, shown)}`;
-
 /** A company without its legal form, as people call it: 'Molinos' of 'Molinos S.A.'. */
 export const shortName = (razonSocial: string): string =>
   razonSocial.replace(/,?\s+(?:(?:[A-Z]\.\s?){2,}|(?:[A-Z]\.\s?)+[A-Z]|S[AC]|SRL|SA[SU]|SAC?IF?)\s*$/, '') ||
@@ -131,6 +127,10 @@ export const shortName = (razonSocial: string): string =>
 /** 'Molinos · Medición de ruido': what a cell has room for. */
 export const cellText = ({ titulo, cliente }: AgendaItem, { withCliente }: Shown): string =>
   withCliente ? `${shortName(cliente.razonSocial)} · ${titulo}` : titulo;
+
+/** The line as it is read aloud; it has what is seen. */
+export const spokenText = (item: AgendaItem, shown: Shown): string =>
+  `${item.hora ?? `${venceText(item.fecha, shown.today)}:`} ${cellText(item, shown)} · ${whereText(item, shown)} · ${kindOf(item, shown)}`;
 
 const countWords: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   Vencida: ['vencida', 'vencidas'],

@@ -156,6 +156,10 @@ function cardOf<Row>(
   );
 }
 
+/** A link that shows another text than its value has both in its name. */
+const nameOfLink = (content: ReactNode, value: unknown) =>
+  typeof content === 'string' && content !== value ? `${content}: ${value}` : value;
+
 function contentOf<Row>(
   column: Column<Row>,
   row: Row,
@@ -172,7 +176,7 @@ function contentOf<Row>(
         target="_blank"
         rel="noopener noreferrer"
         className={css.link}
-        aria-label={`${column.value(row)} (se abre en una pestaña nueva)`}
+        aria-label={`${nameOfLink(content, column.value(row))} (se abre en una pestaña nueva)`}
         data-focus
         data-clipped
         tabIndex={tabIndex}
