@@ -93,12 +93,12 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** A document that is higher than the window and its content moves the frame out of sight, and scrolls into nothing. */
+/** A screen scrolls within the frame: a document that is higher than the window moves the frame out of sight. */
 const beyondWindow = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const content = document.getElementById('root')?.getBoundingClientRect().bottom ?? 0;
-    const end = Math.max(window.innerHeight, Math.ceil(content + window.scrollY));
-    return Math.max(0, document.documentElement.scrollHeight - end);
+    // The screens of sign-in and activation have no frame.
+    if (!document.getElementById('contenido')) return 0;
+    return Math.max(0, document.documentElement.scrollHeight - window.innerHeight);
   });
 
 /** Content that needs horizontal scrolling of the page; a wide table scrolls within itself. */

@@ -114,8 +114,8 @@ test('a mailed link sets a new password and ends open sessions', async ({ page, 
   const renewed = { email: empresa.email, password: 'Renovada2026' };
   await second.getByLabel('Nueva contraseña').fill(renewed.password);
   await accept.click();
-  await expect(second.locator('form').getByRole('status')).toContainText('Su contraseña fue guardada.');
-  await expect(second.locator('form').getByRole('status')).toContainText(/En [1-4] segundos/);
+  const saved = second.getByRole('status').filter({ hasText: 'Su contraseña fue guardada.' });
+  await expect(saved).toContainText(/En [1-4] segundos/);
   await expectLogin(second);
 
   await fillLogin(second, empresa);
