@@ -2,7 +2,7 @@ import type { ClienteDemo } from '../build-clientes.ts';
 import type { DemoContext, Row } from '../context.ts';
 import { buildAsistentes } from '../ordenes/build-asistentes.ts';
 import { makeOrden } from '../ordenes/make-orden.ts';
-import type { HistoriaSources, OrdenesDeHistoria } from './build-historias.ts';
+import type { HistoriaSources, OrdenesDeHistoria } from './sources.ts';
 
 /** What nobody renewed, by part of the type's name. */
 const vencidos = [

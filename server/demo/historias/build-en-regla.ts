@@ -6,7 +6,7 @@ import { asistentesOf, buildAsistentes } from '../ordenes/build-asistentes.ts';
 import { dayOf, earlierOf, nextOf } from '../ordenes/build-cadenas.ts';
 import { makeOrden } from '../ordenes/make-orden.ts';
 import { autoelevadores, visitaTecnica } from '../tipos.ts';
-import type { HistoriaSources, OrdenesDeHistoria } from './build-historias.ts';
+import type { HistoriaSources, OrdenesDeHistoria } from './sources.ts';
 
 // Ages in days. The oldest leaves room for two earlier orders of a year.
 const NEWEST = 3;

@@ -1,22 +1,9 @@
-import type { TipoDemo } from '../build-catalogos.ts';
 import type { ClienteDemo } from '../build-clientes.ts';
-import type { Persona } from '../build-personas.ts';
-import type { DemoContext, Row } from '../context.ts';
+import type { DemoContext } from '../context.ts';
 import { buildConFaltas } from './build-con-faltas.ts';
 import { buildEnRegla } from './build-en-regla.ts';
 import type { Historia } from './companies.ts';
-
-export interface HistoriaSources {
-  readonly tipos: readonly TipoDemo[];
-  /** Of the company. */
-  readonly empleados: readonly Row<'empleado'>[];
-  readonly makePersona: () => Persona;
-}
-
-export interface OrdenesDeHistoria {
-  readonly ordenes: Row<'orden'>[];
-  readonly asistentes: Row<'asistente'>[];
-}
+import type { HistoriaSources, OrdenesDeHistoria } from './sources.ts';
 
 type Build = (context: DemoContext, cliente: ClienteDemo, sources: HistoriaSources) => OrdenesDeHistoria;
 const builders: Readonly<Record<Historia, Build>> = {
