@@ -71,7 +71,8 @@ export function buildRubros(context: DemoContext): Row<'rubro'>[] {
 }
 
 export function buildTipos(context: DemoContext): TipoDemo[] {
-  return tipos.map(({ nombre, clase, meses, anticipacion = null, exigeRespaldo = false, titulos }) => {
+  return tipos.map(({ nombre, clase, meses, titulos, ...rest }) => {
+    const { anticipacion = null, diasAviso = null, exigeRespaldo = false } = rest;
     const created_at = context.moment(INICIO);
     const row = {
       id: context.newId(created_at),
@@ -81,6 +82,7 @@ export function buildTipos(context: DemoContext): TipoDemo[] {
       inspeccion: clase === 'inspeccion',
       vigencia_meses: meses,
       anticipacion,
+      dias_aviso: diasAviso,
       exige_respaldo: exigeRespaldo,
       created_at,
     };

@@ -4,16 +4,18 @@ import { INICIO, type LocalidadDemo, type Referencias } from './build-catalogos.
 import type { DemoContext, Row } from './context.ts';
 import { calles, rutas } from './domicilios.ts';
 import { empresas } from './empresas.ts';
+import { type Historia, historias } from './historias/companies.ts';
 
 const casillas = ['administracion', 'contacto', 'rrhh', 'higieneyseguridad'];
 
-/** Orders start between the days `desde` and `hasta`; their number depends on `peso`. */
+/** Orders start between the days `desde` and `hasta`; their number depends on `peso`, which is 0 with a `historia`. */
 export interface ClienteDemo {
   row: Row<'cliente'>;
   sucursales: Row<'sucursal'>[];
   desde: number;
   hasta: number;
   peso: number;
+  historia: Historia | undefined;
 }
 
 /** A PNG in the store, for the company at `place` in the list. */
@@ -128,12 +130,14 @@ export function buildClientes(context: DemoContext, sources: ClienteSources): Cl
       active,
       created_at,
     };
+    const historia = historias.get(razon_social);
     return {
       row,
       sucursales: buildSucursales(context, row, places, alta),
       desde: alta + 10,
       hasta: active ? 20 : random.int(-520, -400),
-      peso: i === 0 ? 24 : random.int(1, 10),
+      peso: (i === 0 ? 24 : random.int(1, 10)) * (historia ? 0 : 1),
+      historia,
     };
   });
 }

@@ -32,18 +32,21 @@ function versionsOf(
   return [...versions, { ...row, renueva_id: versions.at(-1)?.id ?? null }];
 }
 
-/** Who opened and who confirmed the documents: some of each. */
+/** Who opened and who confirmed the documents: some of each; a company in order confirmed all, one with faults none. */
 export function buildLecturas(
   { random, newId }: DemoContext,
   asignaciones: readonly Row<'documentacion_tecnica'>[],
-  usuarios: readonly Row<'usuario'>[],
+  { clientes, usuarios }: { clientes: readonly ClienteDemo[]; usuarios: readonly Row<'usuario'>[] },
 ): Row<'lectura'>[] {
+  const historiaOf = new Map(clientes.map(({ row, historia }) => [row.id, historia]));
   const byCliente = new Map(
     usuarios.filter(({ status }) => status === 'VERIFIED').map((usuario) => [usuario.cliente_id, usuario]),
   );
   return asignaciones.flatMap(({ id, cliente_id, created_at }) => {
     const usuario = byCliente.get(cliente_id);
-    if (!usuario || random.chance(0.35)) return [];
+    const historia = historiaOf.get(cliente_id);
+    const isUnread = historia ? historia === 'con faltas' : random.chance(0.35);
+    if (!usuario || isUnread) return [];
     const opened = new Date(new Date(created_at as Date).getTime() + random.int(1, 600) * 60_000);
     return {
       id: newId(opened),
@@ -53,7 +56,8 @@ export function buildLecturas(
       por: usuario.email,
       abierta_at: opened,
       aperturas: random.int(1, 4),
-      conforme_at: random.chance(0.6) ? new Date(opened.getTime() + 300_000) : null,
+      conforme_at:
+        historia === 'en regla' || random.chance(0.6) ? new Date(opened.getTime() + 300_000) : null,
     };
   });
 }
@@ -62,6 +66,11 @@ export function buildLecturas(
 export function buildDocumentos(context: DemoContext, { archivos, clientes, tecnicos }: Parts) {
   const { random, moment, newId } = context;
   const activos = clientes.filter(({ row }) => row.active);
+  // The companies to look around with have every document: the busiest and those with a story.
+  const always = activos.filter(({ historia }, n) => n === 0 || historia);
+  const others = activos.filter((one) => !always.includes(one));
+  const vencimiento = ({ historia }: ClienteDemo) =>
+    random.chance(0.5) ? context.date(random.int(historia === 'en regla' ? 60 : -15, 330)) : null;
   const made = archivos.map(({ nombre, etiqueta, ...file }) => {
     const day = -random.int(90, 360);
     const created_at = moment(day);
@@ -80,21 +89,18 @@ export function buildDocumentos(context: DemoContext, { archivos, clientes, tecn
       archivo_id: archivo.id,
       created_at,
     };
-    // The busiest company has every document: its account is the one to look around with.
-    const asignaciones = [...activos.slice(0, 1), ...random.sample(activos.slice(1), random.int(8, 24))].map(
-      ({ row }) => {
-        // Not on the day of the document, to which a weekend may be moved.
-        const at = moment(-random.int(1, -day - 4));
-        return {
-          id: newId(at),
-          cliente_id: row.id,
-          documento_id: documento.id,
-          tecnico_id: random.pick(tecnicos).id,
-          vencimiento: random.chance(0.5) ? context.date(random.int(-15, 330)) : null,
-          created_at: at,
-        };
-      },
-    );
+    const asignaciones = [...always, ...random.sample(others, random.int(8, 24))].map((cliente) => {
+      // Not on the day of the document, to which a weekend may be moved.
+      const at = moment(-random.int(1, -day - 4));
+      return {
+        id: newId(at),
+        cliente_id: cliente.row.id,
+        documento_id: documento.id,
+        tecnico_id: random.pick(tecnicos).id,
+        vencimiento: vencimiento(cliente),
+        created_at: at,
+      };
+    });
     return { archivo, documento, asignaciones, created_at };
   });
 

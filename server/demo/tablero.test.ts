@@ -15,13 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Counts from dates and links alone: no state and no `renovadaPor` of the server. */
+/** Counts from dates, links and the types' days alone: no state and no `renovadaPor` of the server. */
 function countOf(rows: readonly Orden[]) {
   const renewed = new Set(rows.map(({ renueva }) => renueva?._id));
-  const last = addDays(today, diasAviso);
   const count = { vencidas: 0, porVencer: 0, renovadas: { vencidas: 0, porVencer: 0 } };
-  for (const { _id, fechavencimiento, noSeRenueva } of rows) {
-    if (fechavencimiento > last) continue;
+  for (const { _id, fechavencimiento, noSeRenueva, tipoOrden } of rows) {
+    if (fechavencimiento > addDays(today, tipoOrden.diasAviso ?? diasAviso)) continue;
     const period = fechavencimiento < today ? 'vencidas' : 'porVencer';
     if (renewed.has(_id) || noSeRenueva) count.renovadas[period]++;
     else count[period]++;

@@ -6,11 +6,14 @@ interface TipoDemo {
   /** The validity that its form suggests. */
   readonly meses: number;
   readonly anticipacion?: number;
+  /** Days of notice of its own. */
+  readonly diasAviso?: number;
   readonly exigeRespaldo?: true;
   readonly titulos?: readonly string[];
 }
 
 export const autoelevadores = 'Inspección de autoelevadores (Res. SRT 960/15)';
+export const visitaTecnica = 'Visita técnica de higiene y seguridad';
 
 export const tipos: readonly TipoDemo[] = [
   {
@@ -23,7 +26,7 @@ export const tipos: readonly TipoDemo[] = [
   { nombre: 'Medición de ruido (Res. SRT 85/12)', clase: 'inspeccion', meses: 12, exigeRespaldo: true },
   { nombre: 'Control de extintores', clase: 'inspeccion', meses: 3 },
   { nombre: autoelevadores, clase: 'inspeccion', meses: 12 },
-  { nombre: 'Visita técnica de higiene y seguridad', clase: 'inspeccion', meses: 1 },
+  { nombre: visitaTecnica, clase: 'inspeccion', meses: 1, diasAviso: 7 },
   { nombre: 'Estudio de ergonomía (Res. SRT 886/15)', clase: 'compliance', meses: 12 },
   { nombre: 'Relevamiento general de riesgos laborales (RGRL)', clase: 'compliance', meses: 12 },
   { nombre: 'Relevamiento de agentes de riesgo (RAR)', clase: 'compliance', meses: 12 },

@@ -5,6 +5,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import type { Row } from '../context.ts';
 import { tecnicos as personas } from '../personas.ts';
 import type { KeepFile } from '../respaldos/insert-respaldos.ts';
+import { consultora } from './consultora.ts';
 import { firmaOf } from './firmas.ts';
 import { logoConsultora } from './logo.ts';
 
@@ -13,16 +14,6 @@ const SIGNING = 3;
 const CODES = 200;
 
 const titulos = ['Licenciada en Higiene y Seguridad', 'Técnico Superior en Seguridad', 'Ingeniera Laboral'];
-
-const consultora = {
-  razon_social: 'Prisma Seguridad e Higiene S.R.L.',
-  cuit: '30-71480236-0',
-  domicilio: 'Av. Rivadavia 1745, 4.º B, CABA',
-  telefono: '11 5263-0900',
-  email: 'consultas@prismaseguridad.example',
-  web: 'prismaseguridad.example',
-  pie: 'Registro Nacional de Graduados Universitarios en Higiene y Seguridad: datos de ejemplo.',
-};
 
 interface Sources {
   readonly today: string;

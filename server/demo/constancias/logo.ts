@@ -1,8 +1,11 @@
 import { drawPng, type Rgb } from '../logos/png.ts';
 
-const top: Rgb = [242, 169, 0];
-const left: Rgb = [13, 82, 60];
-const right: Rgb = [28, 138, 91];
+/** Colours of the faces. */
+export const faces = {
+  top: [242, 169, 0],
+  left: [13, 82, 60],
+  right: [28, 138, 91],
+} as const satisfies Record<string, Rgb>;
 
 const side = 320;
 const RADIUS = 0.5;
@@ -19,8 +22,8 @@ export const logoConsultora = (): Buffer =>
       const isWithin = Math.abs(x) <= RADIUS * Math.cos(Math.PI / 6) && Math.abs(y) + rise <= RADIUS;
       const isGap = Math.abs(y + rise) < GAP / Math.cos(Math.PI / 6) || (y > -rise && Math.abs(x) < GAP);
       if (!isWithin || isGap) return null;
-      if (y < -rise) return top;
-      return x < 0 ? left : right;
+      if (y < -rise) return faces.top;
+      return x < 0 ? faces.left : faces.right;
     },
     { width: side, height: side },
   );

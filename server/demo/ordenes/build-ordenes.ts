@@ -3,15 +3,18 @@ import type { TipoDemo } from '../build-catalogos.ts';
 import type { ClienteDemo } from '../build-clientes.ts';
 import type { Persona } from '../build-personas.ts';
 import type { DemoContext, Row } from '../context.ts';
-import { tecnicos } from '../personas.ts';
-import { horarios, lugares, temario } from '../tipos.ts';
-import { buildAutoelevadores, closeSome, earlierOf } from './build-cadenas.ts';
+import { buildHistorias } from '../historias/build-historias.ts';
+import { buildAsistentes } from './build-asistentes.ts';
+import { buildAutoelevadores, closeSome, earlierOf, planSome } from './build-cadenas.ts';
+import { type Fechas, makeOrden } from './make-orden.ts';
 
 const ORDENES = 1500;
 const CAPACITACIONES = 300;
 // A third of the orders: chains of three, the older ones renewed.
 const CADENAS = 167;
 const CADENAS_CAPACITACION = 34;
+// Renewals that begin later than today.
+const PLANIFICADAS = 8;
 // Every 25th order expires soon.
 const EXPIRING_EVERY = 25;
 
@@ -32,11 +35,6 @@ function vencimientoProximo({ random }: DemoContext, n: number): number {
   return [1, 7, diasAviso][n % 9] ?? random.int(2, diasAviso - 1);
 }
 
-interface Fechas {
-  inicio: number;
-  vencimiento: number;
-}
-
 /** Undefined if the start is outside the company's period. */
 function drawFechas(
   context: DemoContext,
@@ -51,22 +49,6 @@ function drawFechas(
   return { inicio, vencimiento: wanted + vigencia };
 }
 
-function capacitacionColumns({ random }: DemoContext, tipo: TipoDemo) {
-  const [horainicio, horafin] = random.pick(horarios);
-  const [nombre, apellido, , matricula] = random.pick(tecnicos);
-  const ispresencial = random.chance(0.8);
-  return {
-    titulo: random.pick(tipo.titulos),
-    ispresencial,
-    horainicio,
-    horafin,
-    instructor: `${nombre} ${apellido}`,
-    instructor_matricula: matricula,
-    lugar: ispresencial ? random.pick(lugares) : null,
-    temario,
-  };
-}
-
 function drawOrden(
   context: DemoContext,
   { clientes, tipos }: Sources,
@@ -78,46 +60,8 @@ function drawOrden(
   const tipo = random.pick(tipos.filter(({ row }) => row.capacitacion === capacitacion));
   const fechas = drawFechas(context, cliente, tipo.vigencia, vence);
   if (!fechas) return undefined;
-  const { inicio, vencimiento } = fechas;
-  const alta = inicio < 0 ? inicio - random.int(0, 9) : -random.int(1, 12);
-  const created_at = context.moment(Math.max(alta, cliente.desde - 5));
-  const fin = context.workday(inicio + (capacitacion ? 0 : random.int(0, 4)));
-  // Future orders have no end.
-  const conFin = inicio < 0 && random.chance(0.7);
-  const orden = {
-    id: context.newId(created_at),
-    cliente_id: cliente.row.id,
-    sucursal_id: random.pick(cliente.sucursales).id,
-    tipo_orden_id: tipo.row.id,
-    capacitacion,
-    fechainicio: context.date(inicio),
-    fechafin: conFin ? context.date(Math.max(inicio, fin)) : null,
-    fechavencimiento: context.date(vencimiento),
-    created_at,
-    ...(capacitacion ? capacitacionColumns(context, tipo) : {}),
-  };
-  return { orden, cliente, tipo };
-}
-
-/** 5 to 25 employees of the company, and visitors if it has fewer. */
-function buildAsistentes(
-  context: DemoContext,
-  orden: Row<'orden'>,
-  empleados: Row<'empleado'>[],
-  makePersona: () => Persona,
-): Row<'asistente'>[] {
-  const cantidad = context.random.int(5, 25);
-  const propios = context.random.sample(empleados, cantidad);
-  const visitas = Array.from({ length: cantidad - propios.length }, makePersona);
-  return [...propios, ...visitas].map(({ apellido, nombre, documento }, posicion) => ({
-    id: context.newId(orden.created_at as Date),
-    orden_id: orden.id,
-    cliente_id: orden.cliente_id,
-    posicion,
-    apellido,
-    nombre,
-    documento: documento as string,
-  }));
+  const sucursal = random.pick(cliente.sucursales);
+  return { orden: makeOrden(context, { cliente, sucursal, tipo, ...fechas }), cliente, tipo };
 }
 
 /** Adds orders that differ in branch, type or start. */
@@ -143,20 +87,27 @@ function drawCadenas(context: DemoContext, sources: Sources, ordenes: Row<'orden
 }
 type Add = ReturnType<typeof collector>['add'];
 
-function drawOrdenes(context: DemoContext, sources: Sources): Row<'orden'>[] {
+/** All but those of companies with a story, which are `others`. */
+function drawOrdenes(
+  context: DemoContext,
+  sources: Sources,
+  others: readonly Row<'orden'>[],
+): Row<'orden'>[] {
   const { ordenes, add } = collector();
   drawCadenas(context, sources, ordenes, add);
   const autoelevadores = buildAutoelevadores(context, sources);
-  let capacitaciones = 3 * CADENAS_CAPACITACION;
-  while (ordenes.length < ORDENES - autoelevadores.length) {
+  const drawn = ORDENES - others.length - autoelevadores.length - PLANIFICADAS;
+  let capacitaciones = 3 * CADENAS_CAPACITACION + others.filter((orden) => orden.capacitacion).length;
+  while (ordenes.length < drawn) {
     const n = ordenes.length;
     const vence = n % EXPIRING_EVERY === 0 ? vencimientoProximo(context, n / EXPIRING_EVERY) : undefined;
     const capacitacion = capacitaciones < CAPACITACIONES;
-    const drawn = drawOrden(context, sources, capacitacion, vence);
-    add(drawn ? [drawn.orden] : []);
+    const one = drawOrden(context, sources, capacitacion, vence);
+    add(one ? [one.orden] : []);
     if (capacitacion) capacitaciones += ordenes.length - n;
   }
-  return closeSome(context, [...ordenes, ...autoelevadores]);
+  const done = closeSome(context, [...ordenes, ...autoelevadores]);
+  return [...done, ...planSome(context, done, { ...sources, count: PLANIFICADAS })];
 }
 
 export function buildOrdenes(context: DemoContext, sources: Sources): OrdenesDemo {
@@ -164,8 +115,9 @@ export function buildOrdenes(context: DemoContext, sources: Sources): OrdenesDem
     sources.empleados.filter(({ documento }) => documento),
     ({ cliente_id }) => cliente_id,
   );
+  const historias = buildHistorias(context, sources);
   const asistentes: Row<'asistente'>[] = [];
-  const ordenes = drawOrdenes(context, sources).map((orden) => {
+  const drawn = drawOrdenes(context, sources, historias.ordenes).map((orden) => {
     if (!orden.capacitacion) return orden;
     const suyos = buildAsistentes(
       context,
@@ -176,7 +128,8 @@ export function buildOrdenes(context: DemoContext, sources: Sources): OrdenesDem
     asistentes.push(...suyos);
     return { ...orden, cantidad_asistentes: suyos.length };
   });
+  const ordenes = [...drawn, ...historias.ordenes];
   // The insertion order sets numeroorden.
   ordenes.sort((a, b) => Number(a.created_at) - Number(b.created_at));
-  return { ordenes, asistentes };
+  return { ordenes, asistentes: [...asistentes, ...historias.asistentes] };
 }

@@ -1,12 +1,13 @@
 import type { TipoDemo } from '../build-catalogos.ts';
 import type { ClienteDemo } from '../build-clientes.ts';
 import type { DemoContext, Row } from '../context.ts';
+import { nuncaRegistrados } from '../historias/build-con-faltas.ts';
 import { type Company, type Estado, ordenCells, personalState, working } from './evidence.ts';
 
-// How many companies have faults, something about to expire, and everything in force.
-const CON_FALTAS = 4;
+// How many companies have faults, something about to expire, and everything in force, besides those with a story.
+const CON_FALTAS = 3;
 const POR_VENCER = 6;
-const EN_REGLA = 10;
+const EN_REGLA = 9;
 const EGRESOS = 5;
 const SIN_DOCUMENTO = 3;
 
@@ -51,18 +52,23 @@ export function buildRequisitos(context: DemoContext, sources: Sources): Row<'re
   const asistentesOf = Map.groupBy(sources.asistentes, ({ cliente_id }) => cliente_id);
   const empleadosOf = Map.groupBy(sources.empleados, ({ cliente_id }) => cliente_id);
   const trainings = sources.tipos.filter(({ row }) => row.capacitacion);
+  const dias = new Map(sources.tipos.map(({ row }) => [row.id, row.dias_aviso ?? null]));
   const companyOf = (id: string): Company => ({
     today: context.date(0),
     ordenes: ordenesOf.get(id) ?? [],
     asistentes: asistentesOf.get(id) ?? [],
     empleados: empleadosOf.get(id) ?? [],
+    dias,
   });
   const first = busiest(sources.clientes, CON_FALTAS);
   const faults = first.map(({ row }) => ({
     row,
     asked: [...allOrders(companyOf(row.id)), ...someTrainings(trainings)],
   }));
-  const rest = sources.clientes.filter((cliente) => cliente.row.active && !first.includes(cliente));
+  const stories = sources.clientes.filter(({ historia }) => historia);
+  const rest = sources.clientes.filter(
+    (cliente) => cliente.row.active && !first.includes(cliente) && !cliente.historia,
+  );
   const good = new Map<string, Asked[]>();
   const take = (n: number, wanted: readonly Estado[], needed: Estado) => {
     let left = n;
@@ -76,7 +82,11 @@ export function buildRequisitos(context: DemoContext, sources: Sources): Row<'re
   };
   take(POR_VENCER, ['Vigente', 'Por vencer'], 'Por vencer');
   take(EN_REGLA, ['Vigente'], 'Vigente');
-  const all = [...faults.map(({ row, asked }) => [row.id, asked] as const), ...good];
+  const told = stories.map(({ row, historia }) => ({
+    row,
+    asked: ofStory(sources.tipos, companyOf(row.id), historia === 'con faltas' ? nuncaRegistrados : []),
+  }));
+  const all = [...[...faults, ...told].map(({ row, asked }) => [row.id, asked] as const), ...good];
   return all.flatMap(([clienteId, asked]) => asked.map((one) => rowOf(context, clienteId, one)));
 }
 
@@ -84,6 +94,16 @@ const allOrders = (company: Company): Asked[] =>
   ordenCells(company).map(({ sucursalId, tipoId }) => ({
     ...{ sucursal_id: sucursalId, tipo_orden_id: tipoId, capacitacion: false, puesto: null },
   }));
+
+/** What the company has had, asked of all its branches and people, and the `missing` types. */
+function ofStory(tipos: readonly TipoDemo[], { ordenes }: Company, missing: readonly string[]): Asked[] {
+  const used = new Set(ordenes.map(({ tipo_orden_id }) => tipo_orden_id));
+  return tipos
+    .filter(({ row }) => used.has(row.id) || missing.includes(row.nombre))
+    .map(({ row: { id, capacitacion } }) => ({
+      ...{ sucursal_id: null, tipo_orden_id: id, capacitacion, puesto: null },
+    }));
+}
 
 const puestos: readonly (readonly [tipo: string, puesto: string | null])[] = [
   ['Uso de elementos de protección personal', null],

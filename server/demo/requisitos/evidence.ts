@@ -7,6 +7,8 @@ export interface Company {
   readonly ordenes: readonly Row<'orden'>[];
   readonly asistentes: readonly Row<'asistente'>[];
   readonly empleados: readonly Row<'empleado'>[];
+  /** Days of notice by order type; null without days of its own. */
+  readonly dias: ReadonlyMap<string, number | null>;
 }
 
 export type Estado = 'Vigente' | 'Por vencer' | 'Vencida' | 'Falta';
@@ -25,14 +27,14 @@ const latestOf = (ordenes: readonly Row<'orden'>[]) =>
   ordenes.reduce((best, orden) => (orden.fechavencimiento > best.fechavencimiento ? orden : best));
 
 /** What each branch has had an order of in two years, and its state. */
-export function ordenCells({ today, ordenes }: Company): CeldaOrden[] {
+export function ordenCells({ today, ordenes, dias }: Company): CeldaOrden[] {
   const started = ordenes.filter((orden) => !orden.capacitacion && orden.fechainicio <= today);
   const cells = Map.groupBy(started, (orden) => `${orden.sucursal_id} ${orden.tipo_orden_id}`);
   return [...cells].flatMap(([key, all]) => {
     const [sucursalId = '', tipoId = ''] = key.split(' ');
     const groups = Map.groupBy(all, ({ referencia }) => textoPlano(referencia ?? ''));
     const kept = [...groups.values()].map(latestOf).filter((orden) => !orden.no_renueva);
-    const estado = worst(kept.map((orden) => estadoDe(orden.fechavencimiento, today)));
+    const estado = worst(kept.map((orden) => estadoDe(orden.fechavencimiento, today, dias.get(tipoId))));
     return estado ? [{ sucursalId, tipoId, estado }] : [];
   });
 }
@@ -45,7 +47,7 @@ export const working = ({ today, empleados }: Company): Row<'empleado'>[] =>
 
 /** The worst state of the people of a post, of everybody for null; undefined if nobody has it. */
 export function personalState(company: Company, tipoId: string, puesto: string | null): Estado | undefined {
-  const { today, ordenes, asistentes } = company;
+  const { today, ordenes, asistentes, dias } = company;
   const trainings = new Map(
     ordenes
       .filter((orden) => orden.tipo_orden_id === tipoId && orden.fechainicio <= today)
@@ -61,7 +63,7 @@ export function personalState(company: Company, tipoId: string, puesto: string |
   return worst(
     people.map((empleado) => {
       const vence = expiry.get(dniDe(empleado.documento ?? null) ?? dniDe(empleado.cuit ?? null) ?? '');
-      return vence ? estadoDe(vence, today) : 'Falta';
+      return vence ? estadoDe(vence, today, dias.get(tipoId)) : 'Falta';
     }),
   );
 }

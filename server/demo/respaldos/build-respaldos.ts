@@ -3,13 +3,16 @@ import { formatDate } from '#server/platform/dates.ts';
 import type { TipoDemo } from '../build-catalogos.ts';
 import type { ClienteDemo } from '../build-clientes.ts';
 import type { DemoContext, Row } from '../context.ts';
+import type { Historia } from '../historias/companies.ts';
 import { tecnicos as profiles } from '../personas.ts';
-import { drawFicha, modeloOf } from './fichas.ts';
+import { drawFicha, modeloOf, planillaOf } from './fichas.ts';
+import type { Ficha } from './modelo.ts';
 import { printFicha } from './print-ficha.ts';
 
 /** The files of the first company's folder, and the branches that have them. */
 export const richFolder = { archivos: 25, sucursales: 3 } as const;
-const WITH_FILES = 0.6;
+/** Parts of the orders that have begun. */
+const shares = { inspeccion: 0.6, compliance: 0.3 } as const;
 const WITH_PHOTO = 0.08;
 
 type Orden = Row<'orden'>;
@@ -19,6 +22,7 @@ interface Sources {
   tipos: readonly TipoDemo[];
   localidades: readonly { row: Row<'localidad'> }[];
   ordenes: readonly Orden[];
+  asistentes: readonly Row<'asistente'>[];
   usuarios: readonly Row<'usuario'>[];
   /** Order numbers, by identifier. */
   numeros: ReadonlyMap<string, number>;
@@ -26,6 +30,8 @@ interface Sources {
 
 /** A file of an order, before it is stored. */
 export interface RespaldoDemo {
+  /** A signed sheet belongs to its training. */
+  readonly clase: 'respaldo' | 'planilla';
   readonly nombre: string;
   readonly tipo_contenido: string;
   content(): Promise<Buffer>;
@@ -69,6 +75,7 @@ class Drafts {
     const created_at = at > created ? at : new Date(created.getTime() + 3_600_000);
     const extension = name.slice(name.lastIndexOf('.') + 1);
     return {
+      clase: 'respaldo',
       nombre: name,
       tipo_contenido: { pdf: 'application/pdf', jpg: 'image/jpeg' }[extension] ?? 'image/png',
       content,
@@ -85,12 +92,22 @@ class Drafts {
   }
 
   record(orden: Orden): RespaldoDemo {
+    return this.#print(orden, drawFicha(this.#context.random, modeloOf(this.tipoOf(orden).nombre)));
+  }
+
+  sheet(orden: Orden): RespaldoDemo {
+    const people = this.#sources.asistentes.filter(({ orden_id }) => orden_id === orden.id);
+    return { ...this.#print(orden, planillaOf(people)), clase: 'planilla' };
+  }
+
+  clienteOf = ({ cliente_id }: Orden) => this.#clientes.get(cliente_id) as ClienteDemo;
+
+  #print(orden: Orden, ficha: Ficha): RespaldoDemo {
     const { random } = this.#context;
     const tipo = this.tipoOf(orden);
-    const { row: cliente, sucursales } = this.#clientes.get(orden.cliente_id) as ClienteDemo;
+    const { row: cliente, sucursales } = this.clienteOf(orden);
     const sucursal = sucursales.find(({ id }) => id === orden.sucursal_id);
     const localidad = this.#sources.localidades.find(({ row }) => row.id === sucursal?.localidad_id);
-    const ficha = drawFicha(random, modeloOf(tipo.nombre));
     const numero = this.#sources.numeros.get(orden.id) ?? 0;
     const [nombre, apellido, , matricula] = random.pick(profiles);
     const head = {
@@ -135,7 +152,24 @@ function fillFolder(drafts: Drafts, ordenes: readonly Orden[]): RespaldoDemo[] {
   return files;
 }
 
-/** Files of most inspections that have begun, and one company whose folder is rich. */
+/** What has files beside the folder: all of a company in order, none of one with faults, a part of the others. */
+function chooseOrders(
+  { random }: DemoContext,
+  drafts: Drafts,
+  { begun, folder, filled }: { begun: Orden[]; folder: ReadonlySet<Orden>; filled: ReadonlySet<string> },
+): Orden[] {
+  const own = (historia: Historia) => (orden: Orden) => drafts.clienteOf(orden).historia === historia;
+  const chosen = new Set(begun.filter(own('en regla')));
+  for (const kind of ['inspeccion', 'compliance'] as const) {
+    const all = begun.filter((orden) => drafts.tipoOf(orden)[kind]);
+    const have = all.filter((orden) => filled.has(orden.id) || chosen.has(orden)).length;
+    const left = all.filter((orden) => !folder.has(orden) && !chosen.has(orden) && !own('con faltas')(orden));
+    for (const orden of random.sample(left, Math.round(all.length * shares[kind]) - have)) chosen.add(orden);
+  }
+  return begun.filter((orden) => chosen.has(orden));
+}
+
+/** Files of a part of the orders that have begun, and one company whose folder is rich. */
 export function buildRespaldos(context: DemoContext, sources: Sources): RespaldoDemo[] {
   const { ordenes, clientes } = sources;
   const { random } = context;
@@ -149,10 +183,13 @@ export function buildRespaldos(context: DemoContext, sources: Sources): Respaldo
     drafts,
     ofFolder.filter(({ sucursal_id, capacitacion }) => !capacitacion && branches.includes(sucursal_id)),
   );
-  const done = new Set(ofFolder);
-  for (const orden of ordenes) {
-    const isInspection = drafts.tipoOf(orden).inspeccion && orden.fechainicio <= today;
-    if (!isInspection || done.has(orden) || !random.chance(WITH_FILES)) continue;
+  const begun = ordenes.filter(({ fechainicio }) => fechainicio <= today);
+  const filled = new Set(files.map(({ row }) => row.orden_id));
+  for (const orden of chooseOrders(context, drafts, { begun, folder: new Set(ofFolder), filled })) {
+    if (orden.capacitacion) {
+      files.push(drafts.sheet(orden));
+      continue;
+    }
     const photo = random.chance(WITH_PHOTO) && drafts.photo(orden);
     files.push(drafts.record(orden), ...(photo ? [photo] : []));
   }

@@ -1,42 +1,6 @@
 import type { Random } from '../random.ts';
-
-/** What an inspection recorded: a table and what is left to do. */
-export interface Ficha {
-  /** Also the file's name. */
-  readonly titulo: string;
-  readonly columnas: readonly string[];
-  readonly filas: readonly (readonly string[])[];
-  readonly resultado: string;
-  readonly observaciones: readonly string[];
-}
-
-interface Modelo {
-  /** Part of the order type's name. */
-  readonly tipo: string;
-  readonly titulo: string;
-  readonly columnas: readonly string[];
-  readonly observaciones: readonly string[];
-  readonly foto?: { readonly archivo: string; readonly nombre: string; readonly descripcion: string };
-  filas(random: Random): string[][];
-}
-
-const sectores = [
-  'Recepción',
-  'Depósito',
-  'Línea 1',
-  'Línea 2',
-  'Taller de mantenimiento',
-  'Sala de tableros',
-  'Expedición',
-  'Oficinas',
-  'Comedor',
-];
-
-const decimal = (random: Random, min: number, max: number) =>
-  `${random.int(min, max - 1)},${random.int(0, 9)}`;
-const bySector = (random: Random, count: number, cells: (sector: string) => string[]) =>
-  random.sample(sectores, count).map((sector, n) => [String(n + 1), sector, ...cells(sector)]);
-const mostly = (random: Random, usual: string, other: string) => (random.chance(0.85) ? usual : other);
+import { estudio, estudios } from './estudios.ts';
+import { bySector, decimal, type Ficha, type Modelo, mostly } from './modelo.ts';
 
 const croquis = {
   archivo: 'croquis.png',
@@ -123,20 +87,8 @@ const modelos: readonly Modelo[] = [
   },
 ];
 
-const estudio: Modelo = {
-  tipo: '',
-  titulo: 'Informe técnico',
-  columnas: ['N.º', 'Sector', 'Relevado', 'Medida propuesta'],
-  filas: (random) =>
-    bySector(random, 6, () => [
-      random.pick(['Puestos de trabajo', 'Instalaciones', 'Tareas y equipos']),
-      random.pick(['Mantener', 'Capacitar', 'Señalizar', 'Reordenar']),
-    ]),
-  observaciones: ['Actualizar el plano del establecimiento.', 'Revisar las medidas en seis meses.'],
-};
-
 export const modeloOf = (tipo: string): Modelo =>
-  modelos.find((modelo) => tipo.includes(modelo.tipo)) ?? estudio;
+  [...modelos, ...estudios].find((modelo) => tipo.includes(modelo.tipo)) ?? estudio;
 
 export function drawFicha(random: Random, { titulo, columnas, filas, observaciones }: Modelo): Ficha {
   const isClean = random.chance(0.6);
@@ -148,3 +100,16 @@ export function drawFicha(random: Random, { titulo, columnas, filas, observacion
     observaciones: isClean ? [] : random.sample(observaciones, random.int(1, observaciones.length)),
   };
 }
+
+/** The sheet that the attendees signed. */
+export const planillaOf = (
+  people: readonly { readonly apellido: string; readonly nombre: string; readonly documento: string }[],
+): Ficha => ({
+  titulo: 'Planilla de asistencia',
+  columnas: ['N.º', 'Apellido y nombre', 'Documento', 'Firma'],
+  filas: people.map(({ apellido, nombre, documento }, n) => [
+    ...[String(n + 1), `${apellido}, ${nombre}`, documento, 'Firmó'],
+  ]),
+  resultado: 'Todos los presentes firmaron',
+  observaciones: [],
+});

@@ -24,10 +24,10 @@ export async function insertRespaldos(db: Kysely<DB>, data: Data, keep: KeepFile
   const archivos: Row<'archivo'>[] = [];
   const waiting = files.values();
   const work = async () => {
-    for (const { archivoId: id, nombre, tipo_contenido, content, row } of waiting) {
+    for (const { archivoId: id, clase, nombre, tipo_contenido, content, row } of waiting) {
       const { created_at } = row;
       const kept = await keep(await content());
-      archivos.push({ id, ...kept, nombre, tipo_contenido, clase: 'respaldo', created_at });
+      archivos.push({ id, ...kept, nombre, tipo_contenido, clase, created_at });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -35,6 +35,10 @@ export async function insertRespaldos(db: Kysely<DB>, data: Data, keep: KeepFile
   await insertAll(
     db,
     'orden_archivo',
-    files.map(({ row, archivoId }) => ({ ...row, archivo_id: archivoId })),
+    files
+      .filter(({ clase }) => clase === 'respaldo')
+      .map(({ row, archivoId }) => ({ ...row, archivo_id: archivoId })),
   );
+  for (const { row, archivoId } of files.filter(({ clase }) => clase === 'planilla'))
+    await db.updateTable('orden').set({ planilla_id: archivoId }).where('id', '=', row.orden_id).execute();
 }

@@ -1,5 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
-import type { Ficha } from './fichas.ts';
+import { consultora } from '../constancias/consultora.ts';
+import { faces } from '../constancias/logo.ts';
+import type { Ficha } from './modelo.ts';
 
 /** What stands above and below the table. */
 export interface Encabezado {
@@ -23,12 +25,29 @@ const quiet = rgb(0.36, 0.42, 0.38);
 const ink = rgb(0.1, 0.12, 0.11);
 const starts = [LEFT, LEFT + 50, LEFT + 230, LEFT + 370];
 
+// Half of the height.
+const LOGO = 19;
+
+/** The faces of the prism around its centre, as paths. */
+const prism = (() => {
+  const [w, h] = [LOGO * Math.cos(Math.PI / 6), LOGO / 2];
+  return [
+    [`M 0 ${-LOGO} L ${w} ${-h} L 0 0 L ${-w} ${-h} Z`, 'top'],
+    [`M ${-w} ${-h} L 0 0 L 0 ${LOGO} L ${-w} ${h} Z`, 'left'],
+    [`M ${w} ${-h} L 0 0 L 0 ${LOGO} L ${w} ${h} Z`, 'right'],
+  ] as const;
+})();
+const colourOf = (face: keyof typeof faces) => {
+  const [red, green, blue] = faces[face];
+  return rgb(red / 255, green / 255, blue / 255);
+};
+
 /** Writes lines downwards. */
 class Sheet {
   readonly #page: PDFPage;
   readonly #normal: PDFFont;
   readonly #bold: PDFFont;
-  #y = 780;
+  #y = 796;
 
   constructor(page: PDFPage, normal: PDFFont, bold: PDFFont) {
     this.#page = page;
@@ -50,10 +69,37 @@ class Sheet {
     this.down(10);
   }
 
+  /** The consultancy's prism at the left of its data. */
+  logo(): void {
+    const [x, y] = [LEFT + LOGO * Math.cos(Math.PI / 6), this.#y - 4];
+    for (const [path, face] of prism)
+      this.#page.drawSvgPath(path, {
+        x,
+        y,
+        color: colourOf(face),
+        borderColor: rgb(1, 1, 1),
+        borderWidth: 1,
+      });
+  }
+
   row(cells: readonly string[], bold: boolean): void {
     for (const [n, cell] of cells.entries()) this.text(cell, 10, { bold, x: starts[n] ?? LEFT });
     this.down(18);
   }
+}
+
+function writeLetterhead(sheet: Sheet): void {
+  const { razon_social, cuit, domicilio, telefono, email } = consultora;
+  const x = LEFT + 48;
+  sheet.logo();
+  sheet.text(razon_social, 13, { bold: true, x, color: colourOf('right') });
+  sheet.down(14);
+  sheet.text(`CUIT ${cuit} · ${domicilio}`, 8, { x, color: quiet });
+  sheet.down(11);
+  sheet.text(`${telefono} · ${email}`, 8, { x, color: quiet });
+  sheet.down(22);
+  sheet.line();
+  sheet.down(12);
 }
 
 function writeHead(sheet: Sheet, { titulo }: Ficha, head: Encabezado): void {
@@ -79,7 +125,7 @@ function writeHead(sheet: Sheet, { titulo }: Ficha, head: Encabezado): void {
   sheet.down(16);
 }
 
-/** The record of an inspection on one page. The standard fonts keep it small: nothing is embedded. */
+/** The record of an order on one page, under the consultancy's head. The standard fonts keep it small: nothing is embedded. */
 export async function printFicha(ficha: Ficha, head: Encabezado): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   const [normal, bold] = [
@@ -87,6 +133,7 @@ export async function printFicha(ficha: Ficha, head: Encabezado): Promise<Buffer
     await pdf.embedFont(StandardFonts.HelveticaBold),
   ];
   const sheet = new Sheet(pdf.addPage(A4), normal, bold);
+  writeLetterhead(sheet);
   writeHead(sheet, ficha, head);
   sheet.row(ficha.columnas, true);
   sheet.line();

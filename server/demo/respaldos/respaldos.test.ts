@@ -54,32 +54,42 @@ afterAll(() => t.close());
 
 const contentOf = async ({ clave }: Archivo) => buffer(await t.deps.files.read(clave));
 
-test('six of ten inspections that have begun have a file, others of no kind and of no future', async () => {
-  const { rows } = await sql<{ inspecciones: number; con: number; futuras: number; capacitaciones: number }>`
-    select count(*) filter (where t.inspeccion and begun)::int as inspecciones,
-      count(*) filter (where t.inspeccion and begun and cantidad_respaldos > 0)::int as con,
+test('six of ten inspections and three of ten compliance orders that have begun have a file, no future ones', async () => {
+  const { rows } = await sql<
+    Record<'inspecciones' | 'compliance' | 'con' | 'futuras' | 'capacitaciones', number>
+  >`
+    select round(avg((cantidad_respaldos > 0)::int) filter (where t.inspeccion and begun), 2)::float as inspecciones,
+      round(avg((cantidad_respaldos > 0)::int) filter (where t.compliance and begun), 2)::float as compliance,
+      count(*) filter (where cantidad_respaldos > 0)::int as con,
       count(*) filter (where not begun and cantidad_respaldos > 0)::int as futuras,
       count(*) filter (where t.capacitacion and cantidad_respaldos > 0)::int as capacitaciones
     from (select *, fechainicio <= ${today}::date as begun from orden) o
       join tipo_orden t on t.id = o.tipo_orden_id`.execute(t.deps.db);
-  const { inspecciones = 0, con = 0, ...none } = rows[0] ?? {};
-  expect(con / inspecciones).toBeGreaterThan(0.55);
-  expect(con / inspecciones).toBeLessThan(0.65);
-  expect(none).toEqual({ futuras: 0, capacitaciones: 0 });
+  const { con = 0, ...exact } = rows[0] ?? {};
+  expect(exact).toEqual({ inspecciones: 0.6, compliance: 0.3, futuras: 0, capacitaciones: 0 });
   expect(archivos.length).toBeGreaterThan(con);
   expect(
     archivos.filter(({ clase, antes, uploader }) => clase !== 'respaldo' || antes || uploader !== 'tecnico'),
   ).toEqual([]);
 });
 
-test('a record says in Spanish which company, branch and order it is of', async () => {
+test('a record names the consultancy, and says in Spanish which company, branch and order it is of', async () => {
   const pdfs = archivos.filter(({ tipo }) => tipo === 'application/pdf');
   for (let at = 0; at < pdfs.length; at += Math.ceil(pdfs.length / 12)) {
     const archivo = pdfs[at] as Archivo;
     const pages = await readPdf(await contentOf(archivo));
     expect(pages).toHaveLength(1);
     const { empresa, sucursal, numero } = archivo;
-    for (const part of [empresa, sucursal, `Orden N.º ${numero}`, 'Vencimiento', 'Resultado: ', 'Realizó: '])
+    const head = 'Prisma Seguridad e Higiene S.R.L.';
+    for (const part of [
+      head,
+      empresa,
+      sucursal,
+      `Orden N.º ${numero}`,
+      'Vencimiento',
+      'Resultado: ',
+      'Realizó: ',
+    ])
       expect(pages[0]?.text).toContain(part);
     expect(archivo.nombre).toContain(` - Orden ${numero}.pdf`);
   }
