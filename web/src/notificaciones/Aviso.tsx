@@ -6,8 +6,9 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Notificacion } from '#contract/notificaciones.ts';
+import { renovarPath } from '../ordenes/list-address.ts';
 import { formatInstantTime } from '../shared/text/dates.ts';
-import { AvisoMenu, subjectOf } from './AvisoMenu.tsx';
+import { AvisoMenu, askedOf, subjectOf } from './AvisoMenu.tsx';
 import { UrgencyMark } from './UrgencyMark.tsx';
 import type { Urgency } from './urgency.ts';
 import type { OnSilence } from './useMarkRead.ts';
@@ -23,6 +24,7 @@ interface AvisoProps {
 export function Aviso({ notificacion, urgency, onRead, onSilence }: AvisoProps) {
   const { id, textoDescriptivo, createdAt, leida, enlace } = notificacion;
   const subjectId = subjectOf(notificacion);
+  const askedId = askedOf(notificacion);
   const open = () => {
     if (!leida) onRead(id);
   };
@@ -68,6 +70,19 @@ export function Aviso({ notificacion, urgency, onRead, onSilence }: AvisoProps) 
           </Box>
         </Button>
       )}
+      {askedId && (
+        <Button
+          size="small"
+          component={Link}
+          to={renovarPath(askedId)}
+          data-focus
+          aria-label={`Renovar: ${textoDescriptivo}`}
+          onClick={open}
+          sx={button}
+        >
+          Renovar
+        </Button>
+      )}
       {subjectId && (
         <AvisoMenu
           notificacion={notificacion}
@@ -89,7 +104,7 @@ const card = {
   pr: 1,
   pt: 1.25,
   pb: { xs: 0.25, sm: 1.25 },
-  '& > button': { gridRow: { xs: 2, sm: '1 / span 2' } },
+  '& > button, & > a': { gridRow: { xs: 2, sm: '1 / span 2' } },
 } as const;
 const text = { gridColumn: { xs: '1 / -1', sm: 1 }, pr: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' } as const;
 // A phone shows only the icon.

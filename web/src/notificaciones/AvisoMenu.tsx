@@ -11,11 +11,15 @@ import { useIsAdmin } from '../sesion/useIsAdmin.ts';
 import { isOfDocumento } from './urgency.ts';
 import type { Pausa } from './useMarkRead.ts';
 
+const idOf = ({ enlace }: Notificacion) => new URLSearchParams(enlace?.split('?')[1]).get('ver') ?? undefined;
+
 /** The order or document whose expiry a notice is about, which may be silenced; undefined for other notices. */
-export function subjectOf({ clase, enlace }: Notificacion): string | undefined {
-  if (clase !== 'vencimiento' && clase !== 'orden') return undefined;
-  return new URLSearchParams(enlace?.split('?')[1]).get('ver') ?? undefined;
-}
+export const subjectOf = (notice: Notificacion): string | undefined =>
+  notice.clase === 'vencimiento' || notice.clase === 'orden' ? idOf(notice) : undefined;
+
+/** The order that a client user asks to renew. */
+export const askedOf = (notice: Notificacion): string | undefined =>
+  notice.clase === 'pedido' ? idOf(notice) : undefined;
 
 interface AvisoMenuProps {
   readonly notificacion: Notificacion;
