@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { list } from './resource.ts';
 
-/** What a notice is about: an expiry, an order or document that was registered, an account, failed sign-ins. */
-export const ClaseAviso = z.enum(['vencimiento', 'orden', 'documento', 'cuenta', 'ingresos', 'otra']);
+/**
+ * What a notice is about: an expiry, an order or document that was registered, a client user's request to renew an order, an
+ * account, failed sign-ins.
+ */
+export const ClaseAviso = z.enum([
+  'vencimiento',
+  'orden',
+  'documento',
+  'pedido',
+  'cuenta',
+  'ingresos',
+  'otra',
+]);
 export type ClaseAviso = z.infer<typeof ClaseAviso>;
 
 /** A notice that the system creates for one person (reglas 2.13, 4.15, 7.19). */

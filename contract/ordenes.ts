@@ -31,6 +31,8 @@ export type EstadoOrden = z.infer<typeof EstadoOrden>;
 export const diasAviso = 30;
 /** What expires within these days expires 'esta semana'; within `diasAviso`, 'este mes'. */
 export const diasSemana = 7;
+/** A client user's request to renew an order counts for these days; until then another one makes no further notice. */
+export const diasPedido = 7;
 /** Days after its expiry in which the weekly digest lists an order (reglas 4.15). */
 export const diasVencidaEnResumen = 7;
 
@@ -82,6 +84,8 @@ export const ordenTexts = {
   renuevaOtra: 'La orden que se renueva es de otra sucursal o de otro tipo.',
   renuevaPerdida: 'La orden que se renueva ya no existe.',
   renovada: 'La orden ya fue renovada.',
+  pedidoCerrada: 'La orden ya no espera una renovación.',
+  pedidoAntes: `Todavía faltan más de ${diasAviso} días para que venza.`,
   renovadaPor: (numero: number | string, por: number | string) =>
     `La orden N.º ${numero} ya fue renovada por la N.º ${por}.`,
 } as const;
@@ -160,6 +164,11 @@ export type EnlacesReply = z.infer<typeof EnlacesReply>;
 export const maxMuestra = 20;
 export const enlaces = '/api/ordenes/enlaces';
 
+/** An order whose renewal a client user asked for, and the day (reglas 4.18). */
+export const PedidoRenovacion = z.object({ _id: z.string(), pedida: z.string() });
+export type PedidoRenovacion = z.infer<typeof PedidoRenovacion>;
+export const pedidoDe = (id: string) => `/api/ordenes/${id}/pedido`;
+
 export const ordenes = resource('/api/ordenes', Orden, OrdenInput, [
   'orden',
   'sucursal',
@@ -194,6 +203,7 @@ export const orden = {
     renueva_id: 'Renueva a',
     no_renueva: 'No se renueva',
     no_renueva_motivo: 'Motivo',
+    renovacion_pedida: 'Renovación pedida',
     firma_nombre: 'Nombre del firmante',
     firma_apellido: 'Apellido del firmante',
     firma_titulo: 'Título del firmante',
@@ -202,7 +212,7 @@ export const orden = {
   readers: ['cliente', 'tecnico'],
   clientRights: {
     select:
-      'id created_at version numeroorden cliente_id sucursal_id tipo_orden_id capacitacion fechainicio fechafin fechavencimiento titulo ispresencial horainicio horafin instructor instructor_matricula lugar temario planilla_id cantidad_asistentes referencia renueva_id no_renueva no_renueva_motivo updated_at cantidad_respaldos firmada_por firmada_at firma_nombre firma_apellido firma_titulo firma_matricula firma_id',
+      'id created_at version numeroorden cliente_id sucursal_id tipo_orden_id capacitacion fechainicio fechafin fechavencimiento titulo ispresencial horainicio horafin instructor instructor_matricula lugar temario planilla_id cantidad_asistentes referencia renueva_id no_renueva no_renueva_motivo renovacion_pedida updated_at cantidad_respaldos firmada_por firmada_at firma_nombre firma_apellido firma_titulo firma_matricula firma_id',
     insert:
       'cliente_id sucursal_id tipo_orden_id capacitacion fechainicio fechafin fechavencimiento titulo ispresencial horainicio horafin instructor instructor_matricula lugar temario planilla_id cantidad_asistentes referencia renueva_id',
   },

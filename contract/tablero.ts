@@ -21,6 +21,8 @@ export const ProximaVencer = z.object({
   tipoOrden: TipoOrdenRef.pick({ nombre: true, capacitacion: true }),
   fechavencimiento: z.string(),
   dias: count,
+  /** The day on which a client user last asked for its renewal. */
+  pedida: z.string().nullable(),
 });
 export type ProximaVencer = z.infer<typeof ProximaVencer>;
 
@@ -29,11 +31,11 @@ export const maxProximas = 6;
 export const Periodo = z.enum(['hoy', 'semana', 'mes']);
 export type Periodo = z.infer<typeof Periodo>;
 
-/** How many of a period's clients, and of each one's orders, are named. */
+/** How many clients of a period or of what has expired, and of each one's orders, are named. */
 export const maxGrupos = 3;
 export const maxDelGrupo = 2;
 
-/** Open orders of one client, or for a client user of one branch, that expire within a period. */
+/** Open orders of one client, or for a client user of one branch, that have expired or expire within a period. */
 export const GrupoVencen = z.object({
   _id: z.string(),
   nombre: z.string(),
@@ -43,15 +45,16 @@ export const GrupoVencen = z.object({
 });
 export type GrupoVencen = z.infer<typeof GrupoVencen>;
 
-/** Open orders that expire from `desde` to `hasta`. */
+/** Open orders by group, and the first `maxGrupos` of the groups. */
+export const PorGrupo = z.object({ ordenes: count, cantidadGrupos: count, grupos: z.array(GrupoVencen) });
+export type PorGrupo = z.infer<typeof PorGrupo>;
+
+/** Open orders that expire from `desde` to `hasta`, the group of the next expiry first. */
 export const PeriodoVencen = z.object({
   periodo: Periodo,
   desde: z.string(),
   hasta: z.string(),
-  ordenes: count,
-  cantidadGrupos: count,
-  /** The first `maxGrupos`, the next expiry first. */
-  grupos: z.array(GrupoVencen),
+  ...PorGrupo.shape,
 });
 export type PeriodoVencen = z.infer<typeof PeriodoVencen>;
 
@@ -93,6 +96,8 @@ export const Tablero = z.object({
   /** This month and the eleven before it, oldest first. */
   meses: z.array(MesTablero),
   proximas: z.array(ProximaVencer),
+  /** Open orders that have expired, the group with the most of them first: together `vencidas`. */
+  sinRenovar: PorGrupo,
   /** Today, then until `diasSemana` days from today, then until `diasAviso`: together `porVencer`. */
   vencen: z.array(PeriodoVencen),
   /** Expiries of open orders of this month from today on, and of the eleven months after it. */

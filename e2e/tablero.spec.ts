@@ -59,7 +59,7 @@ test('the work of today is opened from the dashboard, and sorted by its expiry',
   await expect(page.getByRole('dialog')).toContainText(number);
   await page.keyboard.press('Escape');
   await openInicio(page);
-  const month = work.getByRole('region', { name: 'Este mes' });
+  const month = work.getByRole('region', { name: `Próximos ${diasAviso} días` });
   const inMonth = toNumber(
     /· ([\d.]+)/.exec(await month.getByRole('heading').first().innerText())?.[1] ?? '',
   );
@@ -77,6 +77,59 @@ test('the work of today is opened from the dashboard, and sorted by its expiry',
     );
   expect(days.length).toBeGreaterThan(5);
   expect(days.map(Number)).toEqual(days.map(Number).toSorted((a, b) => a - b));
+});
+
+test('what is overdue comes first, by client, and leads to the orders of each', { tag: '@completo' }, async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo.url, ADMIN);
+  await openInicio(page);
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings.first()).toHaveText(/^Vencidas sin renovar · [\d.]+$/);
+  await expect(headings.nth(1)).toHaveText('Próximos vencimientos');
+  await inspect(page, 'Inicio, lo vencido primero');
+  const overdue = page.getByRole('region', { name: /^Vencidas sin renovar/ });
+  const all = toNumber((await headings.first().innerText()).replace(/^\D+/, ''));
+  const group = overdue.getByRole('link', { name: /^Ver las [\d.]+ órdenes de / }).first();
+  const inGroup = toNumber(/[\d.]+/.exec(await group.innerText())?.[0] ?? '');
+  await group.click();
+  await expect.poll(() => rowsShown(page)).toBe(inGroup);
+  await openInicio(page);
+  await overdue.getByRole('link', { name: /clientes más$/ }).click();
+  await expect.poll(() => rowsShown(page)).toBe(all);
+  await openInicio(page);
+  await overdue.getByRole('button', { name: 'Enlazar anteriores…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Enlazar renovaciones anteriores' })).toContainText(
+    /Hay [\d.]+ órden|No hay renovaciones/,
+  );
+});
+
+test('a client user asks for a renewal, and the administrator renews from the notice', {
+  tag: '@completo',
+}, async ({ browser, page, product }) => {
+  const cuenta = await makeEmpresa(product);
+  const fechavencimiento = dayFromNow(-3).split('/').toReversed().join('-');
+  const id = await product.make.orden({ ...cuenta, fechainicio: '2020-01-01', fechavencimiento });
+  const orden = product.db.selectFrom('orden').select('numeroorden').where('id', '=', id);
+  const { numeroorden } = await orden.executeTakeFirstOrThrow();
+  const suya = await browser.newPage();
+  await signIn(suya, product.url, cuenta);
+  await openInicio(suya);
+  const overdue = suya.getByRole('region', { name: 'Vencidas sin renovar · 1' });
+  await overdue.getByRole('button', { name: `Pedir renovación de la orden N.º ${numeroorden}` }).click();
+  await expect(overdue.getByText(/^Renovación pedida el \d\d\/\d\d$/)).toBeVisible();
+  await expect(overdue.getByRole('button')).toHaveCount(0);
+  await suya.getByRole('button', { name: 'Llegó un inspector' }).click();
+  await expect(suya.getByRole('dialog', { name: 'Carpeta de inspección' })).toBeVisible();
+  await suya.close();
+
+  await signIn(page, product.url, ADMIN);
+  await page.goto(`${product.url}/notificaciones?clase=pedidos`);
+  await page
+    .getByRole('link', { name: new RegExp(`^Renovar: .* pide renovar la orden Nº ${numeroorden} `) })
+    .click();
+  await expect(page.getByRole('dialog', { name: `Renovar orden N.º ${numeroorden}` })).toBeVisible();
 });
 
 test('a month of the strip opens its orders', { tag: '@completo' }, async ({ page, demo }) => {

@@ -31,6 +31,7 @@ import { bajaRoutes } from './notificaciones/baja/baja.routes.ts';
 import { notificacionesRoutes } from './notificaciones/notificaciones.routes.ts';
 import { archivosOrdenRoutes } from './ordenes/archivos/archivos-orden.routes.ts';
 import { ordenesRoutes } from './ordenes/ordenes.routes.ts';
+import { pedidosRoutes } from './ordenes/pedidos/pedidos.routes.ts';
 import { renovacionRoutes } from './ordenes/renovacion.routes.ts';
 import { firmaRoutes } from './perfil/firma.routes.ts';
 import { perfilRoutes } from './perfil/perfil.routes.ts';
@@ -118,6 +119,7 @@ export async function buildApp(
     legajoRoutes(scope, deps);
     ordenesRoutes(scope, deps);
     renovacionRoutes(scope, deps);
+    pedidosRoutes(scope, deps);
     archivosOrdenRoutes(scope, deps);
     capacitacionesRoutes(scope, deps);
     firmaCapacitacionRoutes(scope, deps);

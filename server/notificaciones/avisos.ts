@@ -15,9 +15,10 @@ import {
 } from './due.ts';
 import { avisosPersonal, ifPersonalChanged } from './personal.ts';
 
-const ordenText = (sign: 'Nº' | 'N.º') => sql`'la orden ' || ${sql.lit(sign)} || ' ' || o.numeroorden
+/** 'la orden Nº 5 (Extintores), Belgrano 45 - Río Cuarto'. */
+export const ordenText = (sign: 'Nº' | 'N.º') => sql`'la orden ' || ${sql.lit(sign)} || ' ' || o.numeroorden
   || ' (' || ${tipoText} || '), ' || s.direccion || ' - ' || l.nombre`;
-const fromOrden = sql`orden o join tipo_orden t on t.id = o.tipo_orden_id join sucursal s on s.id = o.sucursal_id
+export const fromOrden = sql`orden o join tipo_orden t on t.id = o.tipo_orden_id join sucursal s on s.id = o.sucursal_id
   join localidad l on l.id = s.localidad_id join cliente c on c.id = o.cliente_id`;
 const isRecipient = sql`(u.cliente_id = o.cliente_id or u.rol = 'admin')`;
 const claveAlta = sql`'orden:' || o.id || ':alta'`;

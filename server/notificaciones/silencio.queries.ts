@@ -18,7 +18,7 @@ interface Subject {
 /** Throws 404 for a notice of somebody else. */
 async function subjectOf(trx: Transaction<DB>, usuarioId: string, id: string): Promise<Subject> {
   const { rows } = await sql<Subject>`
-    select c.sobre in ('orden', 'documentacion') as "isExpiry", o.id as orden_id, t.id as documentacion_tecnica_id,
+    select c.sobre in ('orden', 'documentacion') and split_part(n.clave, ':', 3) <> 'pedido' as "isExpiry", o.id as orden_id, t.id as documentacion_tecnica_id,
       coalesce(substring(n.clave from '^(?:orden|documentacion):[^:]+:(\\d{4}-\\d\\d-\\d\\d)'),
         o.fechavencimiento::text) as fechavencimiento
     from notificacion n cross join lateral (select split_part(n.clave, ':', 1) as sobre) c

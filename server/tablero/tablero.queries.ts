@@ -20,14 +20,15 @@ import { type JsonReply, todayRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { diasDelTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
-import { proximas, vencen, vencenParts, vencenPorMes } from './vencimientos.ts';
+import { proximas, sinRenovar, vencen, vencenParts, vencenPorMes } from './vencimientos.ts';
 
 const lastYear = expr`(d.hoy - interval '1 year')::date`;
 
 // The scope's orders with their state on the day and the kind of their type.
 const ordenes = (scope: Scope, today: string) => sql`
   select o.id, o.numeroorden, o.cliente_id, o.sucursal_id, o.fechainicio, o.fechavencimiento, o.cantidad_asistentes,
-    o.capacitacion, t.compliance, t.inspeccion, t.nombre as tipo, ${diasDelTipo} as dias, ${estadoOrden} as estado, ${isOpen} as abierta,
+    o.capacitacion, o.renovacion_pedida, t.compliance, t.inspeccion, t.nombre as tipo, ${diasDelTipo} as dias, ${estadoOrden} as estado,
+    ${isOpen} as abierta,
     ${wasOpen(lastYear)} as abierta_antes
   from orden o join tipo_orden t on t.id = o.tipo_orden_id cross join ${todayRow(today)}
   where ${within(scope, 'o.cliente_id')}`;
@@ -146,6 +147,7 @@ const row: Json<Tablero> = object({
   meses,
   proximas,
   haceUnAnio,
+  sinRenovar,
   vencen,
   vencenPorMes,
   sucursales: when(expr`other.propia`, sucursales),

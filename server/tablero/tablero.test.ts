@@ -56,6 +56,7 @@ function expected(rows: Orden[], today: string) {
       tipoOrden: { nombre: row.tipoOrden.nombre, capacitacion: row.tipoOrden.capacitacion },
       fechavencimiento: row.fechavencimiento,
       dias: (Date.parse(row.fechavencimiento) - Date.parse(today)) / 86_400_000,
+      pedida: null,
     })),
   };
 }
@@ -251,4 +252,21 @@ describe('the dashboard', () => {
   it('is refused without a session', async () => {
     expectError(await (await t.as('nadie')).get('/api/tablero'), 401, 'invalid_token');
   });
+});
+
+it('the first steps are known one by one', async () => {
+  const t = await testApp();
+  try {
+    const admin = await t.as('admin');
+    const hay = async () => (await admin.get('/api/tablero')).json<Tablero>().hay;
+    const make = factories(t.deps.db);
+    expect(await hay()).toEqual({ cliente: false, sucursal: false, tipoOrden: false });
+    const clienteId = await make.cliente();
+    expect(await hay()).toEqual({ cliente: true, sucursal: false, tipoOrden: false });
+    await make.sucursal(clienteId);
+    await make.tipoOrden('inspeccion');
+    expect(await hay()).toEqual({ cliente: true, sucursal: true, tipoOrden: true });
+  } finally {
+    await t.close();
+  }
 });

@@ -4,7 +4,7 @@ import type { Empleado } from '#contract/empleados.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { diasAviso } from '#contract/ordenes.ts';
 import type { Sucursal } from '#contract/sucursales.ts';
-import { maxDelGrupo, maxGrupos, type Tablero } from '#contract/tablero.ts';
+import { maxDelGrupo, maxGrupos, type PorGrupo, type Tablero } from '#contract/tablero.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -43,6 +43,13 @@ function groupsOf(rows: readonly Orden[], keyOf: (row: Orden) => string) {
     );
 }
 
+/** The part of a group that the dashboard names. */
+const namedOf = ({ id, all }: { readonly id: string; readonly all: readonly Orden[] }) => ({
+  _id: id,
+  ordenes: all.length,
+  primeras: all.slice(0, maxDelGrupo).map(({ _id }) => _id),
+});
+
 /** What expires, from the rows of the list of orders. */
 function expectedVencen(all: readonly Orden[], today: string, keyOf: (row: Orden) => string) {
   const rows = all.filter(isOpen);
@@ -58,13 +65,20 @@ function expectedVencen(all: readonly Orden[], today: string, keyOf: (row: Orden
       ...period,
       ordenes: within.length,
       cantidadGrupos: groups.length,
-      grupos: groups.slice(0, maxGrupos).map(({ id, all }) => ({
-        _id: id,
-        ordenes: all.length,
-        primeras: all.slice(0, maxDelGrupo).map(({ _id }) => _id),
-      })),
+      grupos: groups.slice(0, maxGrupos).map(namedOf),
     };
   });
+}
+
+/** What has expired and is open, from the rows of the list of orders. */
+function expectedSinRenovar(all: readonly Orden[], today: string, keyOf: (row: Orden) => string) {
+  const rows = all.filter((row) => isOpen(row) && row.fechavencimiento < today);
+  const groups = groupsOf(rows, keyOf).toSorted((a, b) => b.all.length - a.all.length);
+  return {
+    ordenes: rows.length,
+    cantidadGrupos: groups.length,
+    grupos: groups.slice(0, maxGrupos).map(namedOf),
+  };
 }
 
 /** Renews every third order of a company by another one of it, some later than others, and closes every seventh. */
@@ -75,15 +89,15 @@ const renewSome = sql`
     fechainicio = case when a.n % 2 = 0 then orden.fechavencimiento else orden.fechainicio end
   from x propia left join x a on a.por = propia.id and a.n % 3 = 0 where orden.id = propia.id`;
 
-const shortened = ({ vencen }: Tablero) =>
-  vencen.map(({ grupos, ...period }) => ({
-    ...period,
-    grupos: grupos.map(({ _id, ordenes, primeras }) => ({
-      _id,
-      ordenes,
-      primeras: primeras.map((row) => row._id),
-    })),
-  }));
+const shortenedOf = <T extends PorGrupo>({ grupos, ...rest }: T) => ({
+  ...rest,
+  grupos: grupos.map(({ _id, ordenes, primeras }) => ({
+    _id,
+    ordenes,
+    primeras: primeras.map((row) => row._id),
+  })),
+});
+const shortened = ({ vencen }: Tablero) => vencen.map(shortenedOf);
 
 describe('what expires', () => {
   let t: TestApp;
@@ -146,6 +160,19 @@ describe('what expires', () => {
     expect(byClient.vencen[0]).toMatchObject({ ordenes: 16, cantidadGrupos: 7 });
     expect(byClient.vencen[0]?.grupos[0]?.nombre).toMatch(/S\.A\.$/);
     expect(byBranch.vencen[0]?.grupos[0]?.nombre).toMatch(/^Belgrano \d+ - Localidad/);
+  });
+
+  it('comes after what has expired and is open, the group with the most first', async () => {
+    const rows = await rowsOf(admin);
+    for (const day of [today, addDays(today, 9), addDays(today, 500)]) {
+      const seen = await onDay(day);
+      expect(shortenedOf(seen.sinRenovar)).toEqual(expectedSinRenovar(rows, day, (row) => row.cliente_id));
+      expect(seen.sinRenovar.ordenes).toBe(seen.ordenes.vencidas);
+    }
+    expect((await onDay(addDays(today, 500))).sinRenovar.cantidadGrupos).toBe(7);
+    expect(shortenedOf((await read(cliente)).sinRenovar)).toEqual(
+      expectedSinRenovar(await rowsOf(cliente), today, (row) => row.sucursal._id),
+    );
   });
 
   it("is the open orders 'Por vencer', on any day", async () => {
@@ -263,21 +290,4 @@ describe('what expires', () => {
       expect(statements.length).toBeLessThanOrEqual(3);
     }
   });
-});
-
-it('the first steps are known one by one', async () => {
-  const t = await testApp();
-  try {
-    const admin = await t.as('admin');
-    const hay = async () => (await admin.get('/api/tablero')).json<Tablero>().hay;
-    const make = factories(t.deps.db);
-    expect(await hay()).toEqual({ cliente: false, sucursal: false, tipoOrden: false });
-    const clienteId = await make.cliente();
-    expect(await hay()).toEqual({ cliente: true, sucursal: false, tipoOrden: false });
-    await make.sucursal(clienteId);
-    await make.tipoOrden('inspeccion');
-    expect(await hay()).toEqual({ cliente: true, sucursal: true, tipoOrden: true });
-  } finally {
-    await t.close();
-  }
 });

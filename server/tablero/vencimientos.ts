@@ -7,6 +7,7 @@ import {
   maxProximas,
   type Periodo,
   type PeriodoVencen,
+  type PorGrupo,
   type ProximaVencer,
   type Tablero,
 } from '#contract/tablero.ts';
@@ -19,6 +20,8 @@ import {
   type Json,
   number,
   object,
+  one,
+  orNull,
   text,
   uuid,
   word,
@@ -38,6 +41,7 @@ const proxima: Json<ProximaVencer> = object({
   tipoOrden: object({ nombre: text(expr`p.tipo`), capacitacion: boolean(p.capacitacion) }),
   fechavencimiento: date(p.fechavencimiento),
   dias: number(expr`${p.fechavencimiento} - d.hoy`),
+  pedida: orNull(date, p.renovacion_pedida),
 });
 const names = expr`join sucursal s on s.id = p.sucursal_id join cliente c on c.id = p.cliente_id
     join localidad l on l.id = s.localidad_id`;
@@ -50,17 +54,19 @@ export const proximas = array(
   byExpiry,
 );
 
-/** CTEs `periodo`, `vence` (their open orders by group) and `grupo`, over `o` and the day `d.hoy`. */
+/** CTEs `periodo` (what has expired, and the three to come), `vence` (their open orders by group) and `grupo`, over `o` and the day `d.hoy`. */
 export const vencenParts = (scope: Scope, day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   periodo as (select p.* from ${day}, lateral (values
+      (0, 'vencidas', '-infinity'::date, d.hoy - 1),
       (1, 'hoy', d.hoy, d.hoy),
       (2, 'semana', d.hoy + 1, d.hoy + ${diasSemana}::int),
       (3, 'mes', d.hoy + ${diasSemana}::int + 1, d.hoy + ${diasAviso}::int)) p (lugar, periodo, desde, hasta)),
   vence as materialized (select o.*, p.periodo, ${groupOf(scope)} as grupo_id,
       row_number() over (partition by p.periodo, ${groupOf(scope)} order by o.fechavencimiento, o.numeroorden) as n
-    from o join periodo p on o.fechavencimiento between p.desde and p.hasta where o.abierta and o.estado = 'Por vencer'),
+    from o join periodo p on o.fechavencimiento between p.desde and p.hasta where o.abierta
+      and o.estado = case when p.periodo = 'vencidas' then 'Vencida' else 'Por vencer' end),
   grupo as materialized (select periodo, grupo_id, count(*) as ordenes, row_number() over (partition by periodo
-      order by min(fechavencimiento), count(*) desc, grupo_id) as puesto
+      order by case when periodo = 'vencidas' then -count(*) end, min(fechavencimiento), count(*) desc, grupo_id) as puesto
     from vence group by periodo, grupo_id)`;
 
 /** The consultancy groups by client, a client user by branch. */
@@ -88,16 +94,25 @@ const grupos = array(
   expr`g.puesto`,
 );
 
+const porGrupo = {
+  ordenes: number(expr`(select count(*) from vence v where v.periodo = q.periodo)`),
+  cantidadGrupos: number(expr`(select count(*) from grupo g where g.periodo = q.periodo)`),
+  grupos,
+};
+
+export const sinRenovar: Json<PorGrupo> = one(
+  object(porGrupo),
+  expr`from periodo q where q.periodo = 'vencidas'`,
+);
+
 export const vencen: Json<PeriodoVencen[]> = array(
   object({
     periodo: word(expr<Periodo>`q.periodo`),
     desde: date(expr`q.desde`),
     hasta: date(expr`q.hasta`),
-    ordenes: number(expr`(select count(*) from vence v where v.periodo = q.periodo)`),
-    cantidadGrupos: number(expr`(select count(*) from grupo g where g.periodo = q.periodo)`),
-    grupos,
+    ...porGrupo,
   }),
-  expr`from periodo q`,
+  expr`from periodo q where q.periodo <> 'vencidas'`,
   expr`q.lugar`,
 );
 

@@ -105,6 +105,7 @@ export interface OrdenTable extends BaseRow {
   renueva_id: string | null;
   no_renueva: Generated<boolean>;
   no_renueva_motivo: string | null;
+  renovacion_pedida: DateText | null;
   updated_at: NullableTimestamp;
   cantidad_respaldos: Generated<number>;
   firmada_por: string | null;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
+import { pedidoDe } from '#contract/ordenes.ts';
 import type { Caller } from '../caller.ts';
 import { people, type Scene } from '../capacitaciones.ts';
 import { bodyOf } from '../helpers/expect.ts';
@@ -130,6 +131,8 @@ function ofWork({ t, admin, cliente, make, empresa, fields, create }: Scene): Cr
       await make.orden({ ...of, fechainicio: '2025-01-01', fechavencimiento: '2026-01-01' });
       return creation(admin, '/api/ordenes/enlaces?simular=false');
     },
+    'POST /api/ordenes/:id/pedido': async () =>
+      creation(cliente, pedidoDe(await make.orden({ ...empresa, fechavencimiento: '2026-03-02' }))),
     'POST /api/ordenes/:id/archivos': async () => {
       const id = await make.orden(empresa);
       const body = form({ descripcion: name(), archivo: pdf('acta.pdf') });

@@ -5,13 +5,18 @@ import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
 
 const CarpetaDialog = lazyDialog(async () => (await import('./CarpetaDialog.tsx')).CarpetaDialog);
 
+interface CarpetaButtonProps {
+  readonly clienteId: string;
+  readonly label?: string;
+}
+
 /** Opens the dialog of a client's inspection folder (reglas 2.31). */
-export function CarpetaButton({ clienteId }: { readonly clienteId: string }) {
+export function CarpetaButton({ clienteId, label = 'Carpeta de inspección' }: CarpetaButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button variant="outlined" color="inherit" startIcon={<FolderIcon />} onClick={() => setOpen(true)}>
-        Carpeta de inspección
+        {label}
       </Button>
       {open && <CarpetaDialog clienteId={clienteId} onClose={() => setOpen(false)} />}
     </>

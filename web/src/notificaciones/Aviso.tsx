@@ -63,6 +63,7 @@ export function Aviso({ notificacion, urgency, onRead, onSilence }: AvisoProps) 
           component={Link}
           to={renew}
           aria-label={`Renovar: ${textoDescriptivo}`}
+          onClick={open}
           sx={button}
         >
           Renovar

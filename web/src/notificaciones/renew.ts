@@ -3,17 +3,17 @@ import { renovarPath } from '../ordenes/list-address.ts';
 import { today } from '../shared/text/dates.ts';
 import { isOfDocumento, kindOf } from './urgency.ts';
 
+const idOf = ({ enlace }: Notificacion) => new URLSearchParams(enlace?.split('?')[1]).get('ver') ?? undefined;
+
 /** The order or document whose expiry a notice is about, which may be silenced; undefined for other notices. */
-export function subjectOf({ clase, enlace }: Notificacion): string | undefined {
-  if (clase !== 'vencimiento' && clase !== 'orden') return undefined;
-  return new URLSearchParams(enlace?.split('?')[1]).get('ver') ?? undefined;
-}
+export const subjectOf = (notice: Notificacion): string | undefined =>
+  notice.clase === 'vencimiento' || notice.clase === 'orden' ? idOf(notice) : undefined;
 
 const isRenewable = (notice: Notificacion) => notice.clase === 'vencimiento' && !isOfDocumento(notice);
 
-/** The form that renews the order of a notice. */
+/** The form that renews the order of a notice, of an expiry or of a client user's request. */
 export function renewPath(notice: Notificacion): string | undefined {
-  const id = isRenewable(notice) ? subjectOf(notice) : undefined;
+  const id = isRenewable(notice) || notice.clase === 'pedido' ? idOf(notice) : undefined;
   return id && renovarPath(id);
 }
 

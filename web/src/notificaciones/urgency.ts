@@ -45,6 +45,7 @@ const others: Readonly<Record<Exclude<ClaseAviso, 'vencimiento'>, Counted>> = {
   ingresos: ['alerta de ingresos fallidos', 'alertas de ingresos fallidos'],
   orden: ['orden registrada', 'órdenes registradas'],
   documento: ['documento agregado', 'documentos agregados'],
+  pedido: ['pedido de renovación', 'pedidos de renovación'],
   cuenta: ['cuenta activada', 'cuentas activadas'],
   otra: ['aviso', 'avisos'],
 };
@@ -76,6 +77,7 @@ export const kinds = {
   'por-vencer': 'Por vencer',
   ordenes: 'Órdenes registradas',
   documentos: 'Documentos',
+  pedidos: 'Pedidos de renovación',
   cuentas: 'Cuentas activadas',
   ingresos: 'Ingresos fallidos',
 } as const;
@@ -84,6 +86,7 @@ export type Kind = keyof typeof kinds;
 const byClase: Partial<Record<ClaseAviso, Kind>> = {
   orden: 'ordenes',
   documento: 'documentos',
+  pedido: 'pedidos',
   cuenta: 'cuentas',
   ingresos: 'ingresos',
 };
@@ -93,8 +96,8 @@ export function kindOf(notice: Subject, today: string): Kind | undefined {
   return urgencyOf(notice, today) === 'vencida' ? 'vencidas' : 'por-vencer';
 }
 
-/** Only administrators get notices of accounts and sign-ins (reglas 4.15). */
+/** Only administrators get notices of requests, accounts and sign-ins (reglas 4.15). */
 export const kindsOf = (isAdmin: boolean): Readonly<Record<string, string>> => {
-  const { cuentas, ingresos, ...everyones } = kinds;
+  const { pedidos, cuentas, ingresos, ...everyones } = kinds;
   return isAdmin ? kinds : everyones;
 };

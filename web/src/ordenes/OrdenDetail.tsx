@@ -12,6 +12,7 @@ import { formatDate } from '../shared/text/dates.ts';
 import { Archivos } from './archivos/Archivos.tsx';
 import { SinRespaldo } from './archivos/Respaldo.tsx';
 import { EstadoText } from './estados/estados.tsx';
+import { PedirRenovacion } from './pedido/PedirRenovacion.tsx';
 import { renewalFields } from './renovar/OrdenLink.tsx';
 import { canRenew } from './renovar/open.ts';
 import { RenewalButtons } from './renovar/RenewalButtons.tsx';
@@ -42,6 +43,7 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
         onRenew={onRenew && canRenew(row) ? onRenew : undefined}
         closes={onEdit !== undefined}
       />
+      <PedirRenovacion key={row._id} orden={row} />
     </>
   );
   const dialog = { gone: gone && 'La orden ya no existe: alguien la eliminó.', step, onClose };

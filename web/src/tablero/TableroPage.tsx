@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import type { Rol } from '#contract/sesion.ts';
 import type { Tablero } from '#contract/tablero.ts';
+import { CarpetaButton } from '../carpeta/CarpetaButton.tsx';
 import { InstalacionWarnings } from '../instalacion/InstalacionWarnings.tsx';
 import { RespaldoStatus } from '../respaldo/RespaldoStatus.tsx';
 import { rolOf, useSesion } from '../sesion/store.ts';
@@ -18,8 +19,9 @@ import { Figures } from './Figures.tsx';
 import { MonthStrip } from './MonthStrip.tsx';
 import { NoOrdenes } from './NoOrdenes.tsx';
 import { Sucursales } from './Sucursales.tsx';
+import { SinRenovar } from './trabajo/SinRenovar.tsx';
+import { Vencen } from './trabajo/Vencen.tsx';
 import { useTablero } from './useTablero.ts';
-import { Vencen } from './Vencen.tsx';
 
 preloadCharts();
 
@@ -44,7 +46,12 @@ function Dashboard({ rol, clienteId }: { rol: Rol; clienteId: string | undefined
     <Page
       title="Inicio"
       fill={false}
-      action={<AppearanceButton value={appearance} onChange={setAppearance} />}
+      action={
+        <>
+          {clienteId && <CarpetaButton clienteId={clienteId} label="Llegó un inspector" />}
+          <AppearanceButton value={appearance} onChange={setAppearance} />
+        </>
+      }
     >
       {imagen !== 'ninguna' && <Box style={{ background: bands[imagen] }} sx={band} />}
       {clienteId && <SituacionInicio clienteId={clienteId} />}
@@ -80,6 +87,7 @@ function Work({ data, rol, accent }: WorkProps) {
   return (
     <>
       {sucursales && sucursales.length > 0 && <Sucursales sucursales={sucursales} />}
+      <SinRenovar sinRenovar={data.sinRenovar} rol={rol} />
       <Vencen data={data} rol={rol} />
       <MonthStrip meses={data.vencenPorMes} accent={accent} />
     </>
@@ -87,7 +95,7 @@ function Work({ data, rol, accent }: WorkProps) {
 }
 
 // Heights of the loaded content.
-const workHeights = { vencen: 360, meses: 150 } as const;
+const workHeights = { sinRenovar: 240, vencen: 360, meses: 150 } as const;
 const chartHeights = { mes: 330, tipo: 330, capacitaciones: 520 } as const;
 
 function Waiting({

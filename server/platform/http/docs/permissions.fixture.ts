@@ -49,6 +49,7 @@ export const table: Record<string, Line> = {
   'PUT /api/ordenes/:id': onlyAdmin,
   'PATCH /api/ordenes/:id': onlyAdmin,
   'POST /api/ordenes/enlaces': onlyAdmin,
+  'POST /api/ordenes/:id/pedido': ['no', 'propio', 'no'],
   'DELETE /api/ordenes/:id': onlyAdmin,
   'POST /api/ordenes/eliminar': onlyAdmin,
   'GET /api/ordenes/:id/archivos': readOwn,

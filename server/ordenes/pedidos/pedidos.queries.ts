@@ -1,0 +1,67 @@
+import { sql, type Transaction } from 'kysely';
+import { diasAviso, diasPedido, ordenTexts, type PedidoRenovacion } from '#contract/ordenes.ts';
+import { fromOrden, ordenText } from '#server/notificaciones/avisos.ts';
+import { isActiveAccount } from '#server/notificaciones/due.ts';
+import { dateText } from '#server/platform/dates.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { type Scope, within } from '#server/platform/db/scope.ts';
+import { type Actor, asSystem } from '#server/platform/db/transaction.ts';
+import { conflict, notFound } from '#server/platform/http/errors.ts';
+import { isOpen } from '../orden-row.ts';
+
+interface Pedido {
+  readonly id: string;
+  readonly scope: Scope;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
+interface Asked {
+  pedida: string | null;
+  abierta: boolean;
+  /** Has expired, or expires within `diasAviso`. */
+  pronto: boolean;
+  /** The last request still counts. */
+  vale: boolean;
+}
+
+/**
+ * Records that a client user asks for an order's renewal, and tells every administrator once in `diasPedido` days. Throws 404
+ * for an order outside the scope, 409 for one that is not open or expires later.
+ */
+export async function pedirRenovacion(
+  trx: Transaction<DB>,
+  actor: Actor,
+  { id, scope, today }: Pedido,
+): Promise<PedidoRenovacion> {
+  // A client user may neither change the order nor write notices of others.
+  return asSystem(trx, actor, async () => {
+    const own = sql`o.id = ${id}::uuid and ${within(scope, 'o.cliente_id')}`;
+    // A lock of its own statement: the next one must see what was committed while this transaction waited.
+    await sql`select from orden o where ${own} for update of o`.execute(trx);
+    const { rows } = await sql<Asked>`
+      select o.renovacion_pedida::text as pedida, ${isOpen} as abierta,
+        o.fechavencimiento <= ${today}::date + ${diasAviso}::int as pronto,
+        coalesce(o.renovacion_pedida > ${today}::date - ${diasPedido}::int, false) as vale
+      from orden o where ${own}`.execute(trx);
+    const [orden] = rows;
+    if (!orden) throw notFound();
+    if (!orden.abierta) throw conflict('duplicado', ordenTexts.pedidoCerrada);
+    if (!orden.pronto) throw conflict('duplicado', ordenTexts.pedidoAntes);
+    if (orden.vale && orden.pedida) return { _id: id, pedida: orden.pedida };
+    await trx.updateTable('orden').set({ renovacion_pedida: today }).where('id', '=', id).execute();
+    await tellAdministrators(trx, id, today);
+    return { _id: id, pedida: today };
+  });
+}
+
+// The second part of the key removes the notice with the order, its expiry or its renewal (migrations 005 and 011).
+const tellAdministrators = (trx: Transaction<DB>, id: string, today: string) =>
+  sql`insert into notificacion (usuario_id, cliente_id, clave, texto)
+    select u.id, o.cliente_id, 'orden:' || o.id || ':pedido:' || ${today}::text,
+      c.razon_social || ' pide renovar ' || ${ordenText('Nº')}
+        || case when o.fechavencimiento < ${today}::date then ': venció el ' else ': vence el ' end
+        || ${dateText(sql`o.fechavencimiento`)} || '.'
+    from ${fromOrden} join usuario u on u.rol = 'admin'
+    where o.id = ${id}::uuid and ${isActiveAccount}
+    on conflict do nothing`.execute(trx);

@@ -1,0 +1,12 @@
+import { diasPedido } from '#contract/ordenes.ts';
+import { addDays, formatDate } from '../../shared/text/dates.ts';
+
+/** 'Renovación pedida el 25/11', with the year if it is another one. */
+export function pedidaText(pedida: string, today: string): string {
+  const day = formatDate(pedida);
+  return `Renovación pedida el ${pedida.slice(0, 4) === today.slice(0, 4) ? day.slice(0, 5) : day}`;
+}
+
+/** Whether a client user may ask for the renewal: not again while the last request counts. */
+export const canAsk = (pedida: string | null, today: string) =>
+  pedida === null || addDays(pedida, diasPedido) <= today;

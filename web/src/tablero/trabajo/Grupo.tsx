@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import type { Rol } from '#contract/sesion.ts';
+import type { GrupoVencen } from '#contract/tablero.ts';
+import { formatNumber } from '../../shared/text/dates.ts';
+import { VencenLine } from './VencenLine.tsx';
+
+interface GrupoProps {
+  readonly group: GrupoVencen;
+  /** The list of the group's orders. */
+  readonly path: string;
+  readonly rol: Rol;
+}
+
+/** A client's orders, or for a client user a branch's: the first of them, and the way to all. */
+export function Grupo({ group: { nombre, ordenes, primeras }, path, rol }: GrupoProps) {
+  return (
+    <Box sx={{ pt: { xs: 1.5, sm: 1 }, minWidth: 0 }}>
+      <Box sx={head}>
+        <Typography variant="body2" component="h4" sx={name}>
+          {nombre}
+        </Typography>
+        {ordenes > 1 && (
+          <Button
+            size="small"
+            component={Link}
+            to={path}
+            aria-label={`Ver las ${formatNumber(ordenes)} órdenes de ${nombre}`}
+          >
+            Ver las {formatNumber(ordenes)}
+          </Button>
+        )}
+      </Box>
+      <Box component="ul" sx={list}>
+        {primeras.map((row) => (
+          <VencenLine key={row._id} row={row} rol={rol} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const name = { fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' } as const;
+const head = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1,
+  minHeight: { sm: 32 },
+  mb: { xs: 0.5, sm: 0 },
+  '& .MuiButton-root': { flex: 'none', minWidth: 0, minHeight: 32, py: 0, px: 1, mr: -1 },
+} as const;
+const list = { listStyle: 'none', m: 0, p: 0 } as const;
+/** Three groups or periods side by side. */
+export const columns = {
+  display: 'grid',
+  columnGap: 4,
+  rowGap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+} as const;

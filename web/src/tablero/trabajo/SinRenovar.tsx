@@ -1,0 +1,93 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Rol } from '#contract/sesion.ts';
+import type { PorGrupo } from '#contract/tablero.ts';
+import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
+import { lazyDialog } from '../../shared/lazy/lazy-dialog.tsx';
+import { formatNumber } from '../../shared/text/dates.ts';
+import { accents } from '../../theme.ts';
+import { columns, Grupo } from './Grupo.tsx';
+import { byText, othersText, sinRenovarPath } from './groups.ts';
+
+const EnlacesDialog = lazyDialog(
+  async () => (await import('../../ordenes/renovar/EnlacesDialog.tsx')).EnlacesDialog,
+);
+
+interface SinRenovarProps {
+  readonly sinRenovar: PorGrupo;
+  readonly rol: Rol;
+}
+
+/** The first work of all: what has expired and waits for a decision (reglas 2.20). */
+export function SinRenovar({ sinRenovar: { ordenes, cantidadGrupos, grupos }, rol }: SinRenovarProps) {
+  const others = cantidadGrupos - grupos.length;
+  if (ordenes === 0) return <NothingExpired />;
+  return (
+    <MaterialCard
+      title={`Vencidas sin renovar · ${formatNumber(ordenes)}`}
+      text={`Lo que espera una decisión, ${byText(rol)}`}
+      action={
+        <Button size="small" component={Link} to={sinRenovarPath(rol)} sx={toAll}>
+          {ordenes === 1 ? 'Ver la orden vencida' : `Ver las ${formatNumber(ordenes)} vencidas`}
+        </Button>
+      }
+    >
+      <Box sx={columns}>
+        {grupos.map((group) => (
+          <Grupo key={group._id} group={group} path={sinRenovarPath(rol, group)} rol={rol} />
+        ))}
+      </Box>
+      {(others > 0 || rol === 'admin') && (
+        <Box sx={foot}>
+          {others > 0 && (
+            <Button size="small" component={Link} to={sinRenovarPath(rol)}>
+              {othersText(others, rol)}
+            </Button>
+          )}
+          {rol === 'admin' && <EnlacesButton />}
+        </Box>
+      )}
+    </MaterialCard>
+  );
+}
+
+/** How many there are to link is counted when the dialog opens: it reads all orders (decision 070). */
+function EnlacesButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        title="Enlazar renovaciones anteriores"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Enlazar anteriores…
+      </Button>
+      {open && <EnlacesDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function NothingExpired() {
+  return (
+    <Typography variant="body2" sx={calm}>
+      <CheckIcon aria-hidden style={{ color: accents.success.main }} sx={{ fontSize: 20 }} />
+      Ninguna orden está vencida sin renovar.
+    </Typography>
+  );
+}
+
+const toAll = { flex: 'none', px: 1, mr: -1 } as const;
+const foot = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  mt: 1,
+  '& .MuiButton-root': { px: 1, ml: -1 },
+} as const;
+const calm = { display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' } as const;

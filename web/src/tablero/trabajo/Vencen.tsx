@@ -1,0 +1,123 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { diasAviso } from '#contract/ordenes.ts';
+import type { Rol } from '#contract/sesion.ts';
+import type { Periodo, PeriodoVencen, Tablero } from '#contract/tablero.ts';
+import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
+import { NotificationCard } from '../../shared/cards/NotificationCard.tsx';
+import { formatDate, formatNumber } from '../../shared/text/dates.ts';
+import { porVencerPath, vencenPath } from '../links.ts';
+import { columns, Grupo } from './Grupo.tsx';
+import { byText, groupFilter, othersText } from './groups.ts';
+
+const titles: Readonly<Record<Periodo, { title: string; none: string }>> = {
+  hoy: { title: 'Hoy', none: 'Hoy no vence ninguna orden.' },
+  semana: { title: 'Esta semana', none: 'Esta semana no vence ninguna más.' },
+  mes: {
+    title: `Próximos ${diasAviso} días`,
+    none: `En los próximos ${diasAviso} días no vence ninguna más.`,
+  },
+};
+
+interface VencenProps {
+  readonly data: Tablero;
+  readonly rol: Rol;
+}
+
+/** What expires today, this week and in the days after it, by client, or for a client user by branch. */
+export function Vencen({ data: { vencen, ordenes }, rol }: VencenProps) {
+  return (
+    <MaterialCard
+      title="Próximos vencimientos"
+      text={`Lo que vence primero, ${byText(rol)}`}
+      action={
+        ordenes.porVencer > 0 && (
+          <Button size="small" component={Link} to={porVencerPath} sx={{ flex: 'none', px: 1, mr: -1 }}>
+            {ordenes.porVencer === 1
+              ? 'Ver la orden por vencer'
+              : `Ver las ${formatNumber(ordenes.porVencer)} por vencer`}
+          </Button>
+        )
+      }
+    >
+      {ordenes.porVencer === 0 ? (
+        <NotificationCard
+          icon={<CheckIcon />}
+          title="Ninguna orden está por vencer"
+          text="Cuando una esté por vencer, aparecerá en esta lista."
+        />
+      ) : (
+        <Box sx={columns}>
+          {vencen.map((period) => (
+            <Period key={period.periodo} period={period} rol={rol} />
+          ))}
+        </Box>
+      )}
+    </MaterialCard>
+  );
+}
+
+function Period({ period, rol }: { period: PeriodoVencen; rol: Rol }) {
+  const { periodo, desde, hasta, ordenes, cantidadGrupos, grupos } = period;
+  const { title, none } = titles[periodo];
+  const others = cantidadGrupos - grupos.length;
+  return (
+    <Box component="section" aria-label={title} sx={{ minWidth: 0 }}>
+      <Heading title={title} period={period} />
+      {ordenes === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', py: 1 }}>
+          {none}
+        </Typography>
+      )}
+      {grupos.map((group) => (
+        <Grupo
+          key={group._id}
+          group={group}
+          path={vencenPath(desde, hasta, groupFilter(rol, group))}
+          rol={rol}
+        />
+      ))}
+      {others > 0 && (
+        <Button size="small" component={Link} to={vencenPath(desde, hasta)} sx={{ px: 1, ml: -1, mt: 0.5 }}>
+          {othersText(others, rol)}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** The third period begins after the week, whose orders stand beside it. */
+function daysText({ periodo, desde, hasta }: PeriodoVencen): string {
+  const last = formatDate(hasta);
+  if (periodo === 'hoy') return last;
+  return periodo === 'semana' ? `hasta el ${last}` : `del ${formatDate(desde).slice(0, 5)} al ${last}`;
+}
+
+function Heading({ title, period }: { title: string; period: PeriodoVencen }) {
+  return (
+    <Box sx={heading}>
+      <Typography variant="h3">
+        {title}
+        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 450 }}>
+          {` · ${formatNumber(period.ordenes)}`}
+        </Box>
+      </Typography>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {daysText(period)}
+      </Typography>
+    </Box>
+  );
+}
+
+const heading = {
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: 1,
+  pb: 0.75,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

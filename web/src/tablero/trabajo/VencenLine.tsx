@@ -1,0 +1,115 @@
+import SentIcon from '@mui/icons-material/MarkEmailReadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { Rol } from '#contract/sesion.ts';
+import type { ProximaVencer } from '#contract/tablero.ts';
+import { tipoOrdenText } from '#contract/tipos-orden.ts';
+import { renovarPath } from '../../ordenes/list-address.ts';
+import { canAsk, pedidaText } from '../../ordenes/pedido/pedido.ts';
+import { usePedirRenovacion } from '../../ordenes/pedido/usePedirRenovacion.ts';
+import { formatDate, today } from '../../shared/text/dates.ts';
+import { sucursalText } from '../../sucursales/texts.ts';
+import { ordenPath } from '../links.ts';
+
+interface VencenLineProps {
+  readonly row: ProximaVencer;
+  readonly rol: Rol;
+}
+
+/** An order that has expired or expires soon, with what the person can do about it at the right (reglas 2.20). */
+export function VencenLine({ row, rol }: VencenLineProps) {
+  const { _id, numeroorden, tipoOrden, pedida } = row;
+  const order = useRef<HTMLAnchorElement>(null);
+  return (
+    <Box component="li" sx={line}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <MuiLink
+            ref={order}
+            component={Link}
+            to={ordenPath(_id)}
+            color="inherit"
+            underline="hover"
+            sx={link}
+          >
+            N.º {numeroorden} · {tipoOrdenText(tipoOrden)}
+          </MuiLink>
+        </Typography>
+        <Typography variant="caption" component="p" sx={{ pointerEvents: { xs: 'none', sm: 'auto' } }}>
+          {factsText(row, rol)}
+        </Typography>
+        {pedida && (
+          <Typography variant="caption" component="p" sx={asked}>
+            <SentIcon aria-hidden sx={{ fontSize: 14 }} />
+            {pedidaText(pedida, today())}
+          </Typography>
+        )}
+      </Box>
+      {rol === 'admin' && (
+        <Button
+          size="small"
+          component={Link}
+          to={renovarPath(_id)}
+          aria-label={`Renovar la orden N.º ${numeroorden}`}
+          sx={action}
+        >
+          Renovar
+        </Button>
+      )}
+      {rol === 'cliente' && canAsk(pedida, today()) && (
+        // The button goes when it has done its work.
+        <PedirRenovacion row={row} onAsked={() => order.current?.focus()} />
+      )}
+    </Box>
+  );
+}
+
+interface PedirRenovacionProps {
+  readonly row: ProximaVencer;
+  readonly onAsked: () => void;
+}
+
+function PedirRenovacion({ row: { _id, numeroorden, pedida }, onAsked }: PedirRenovacionProps) {
+  const ask = usePedirRenovacion(numeroorden);
+  const label = pedida ? 'Pedir de nuevo' : 'Pedir renovación';
+  return (
+    <Button
+      size="small"
+      loading={ask.isPending}
+      aria-label={`${label} de la orden N.º ${numeroorden}`}
+      onClick={() => ask.mutate(_id, { onSuccess: onAsked })}
+      sx={action}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** The expiry, and the branch unless the group is one. */
+function factsText({ sucursal, fechavencimiento, dias }: ProximaVencer, rol: Rol): string {
+  const day = dias < 0 ? `Venció el ${formatDate(fechavencimiento)}` : formatDate(fechavencimiento);
+  if (rol === 'cliente') return day;
+  return `${day} · ${sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } })}`;
+}
+
+// On a phone the line below belongs to the touch target.
+const link = {
+  display: { xs: 'block', sm: 'inline' },
+  pt: { xs: 0.5, sm: 0 },
+  pb: { xs: 2.5, sm: 0 },
+  mb: { xs: -2.5, sm: 0 },
+} as const;
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  py: 0.5,
+  minHeight: 44,
+  '& p + p': { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
+} as const;
+const action = { flex: 'none', minWidth: 0, minHeight: { xs: 44, sm: 0 }, px: 1, mr: -1 } as const;
+const asked = { display: 'flex', alignItems: 'center', gap: 0.5 } as const;
