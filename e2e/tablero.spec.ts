@@ -142,7 +142,7 @@ test('a month of the strip opens its orders', { tag: '@completo' }, async ({ pag
     const [, count = ''] = /^[a-z]{3} \d\d\s+([\d.]+)\s+órdenes$/.exec(await month.innerText()) ?? [];
     await month.click();
     await expect(page).toHaveURL(
-      /\/ordenes\?vencimiento=\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d&renovacion=pendiente&orden=vencimiento$/,
+      /\/ordenes\?vencimiento=\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d&estado=pendiente&orden=vencimiento$/,
     );
     await expect.poll(() => rowsShown(page)).toBe(toNumber(count));
     await openInicio(page);

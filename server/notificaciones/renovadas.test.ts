@@ -168,7 +168,7 @@ describe('the notices of a renewed order', () => {
     expect(text).toContain(`Siguen vencidas sin renovar: ${open.length}.\n${link}`);
     expect(html).toContain(link);
     // Its button leads to what it lists, without what is renewed.
-    const button = `${t.deps.config.publicUrl}/ordenes?estado=por-vencer&renovacion=pendiente`;
+    const button = `${t.deps.config.publicUrl}/ordenes?estado=por-vencer-sin-renovar`;
     expect(text).toContain(button);
     expect(html).toContain(`href="${button.replace('&', '&#38;')}"`);
   });

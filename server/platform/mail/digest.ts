@@ -88,7 +88,7 @@ export function resumenContent(datos: Record<string, string>, publicUrl: string)
     ...(counts
       ? {
           button: 'Ver las órdenes',
-          link: `${publicUrl}/ordenes${porVencer.cantidad > 0 ? '?estado=por-vencer&renovacion=pendiente' : ''}`,
+          link: `${publicUrl}/ordenes${porVencer.cantidad > 0 ? '?estado=por-vencer-sin-renovar' : ''}`,
         }
       : { button: 'Ver la situación', link: `${publicUrl}/situacion` }),
     footer: 'Si no quiere recibir este resumen, desactívelo en «Mi perfil».',

@@ -1,4 +1,6 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
+import CloseRailIcon from '@mui/icons-material/ChevronLeft';
+import OpenRailIcon from '@mui/icons-material/ChevronRight';
 import ListIcon from '@mui/icons-material/ListOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
@@ -9,6 +11,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
+import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Usuario } from '#contract/sesion.ts';
@@ -17,6 +20,7 @@ import { appRoutes, menuOf } from '../routes.tsx';
 import { logout } from '../sesion/logout.ts';
 import { rolOf } from '../sesion/store.ts';
 import { useCloseOnBack } from '../shared/historia/useCloseOnBack.ts';
+import { useClippedTip } from '../shared/table/rows/useClippedTip.tsx';
 import { sizes } from '../theme.ts';
 import { DrawerHeader } from './DrawerHeader.tsx';
 import { icons } from './icons.ts';
@@ -24,43 +28,40 @@ import { icons } from './icons.ts';
 interface AppDrawerProps {
   readonly usuario: Usuario;
   readonly permanent: boolean;
+  /** In little room the menu is icons alone, until it is opened to its width (reglas 2.1). */
+  readonly rail?: { readonly isOpened: boolean; readonly onToggle: () => void } | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** reglas 2.1, 9.3 */
-export function AppDrawer({ usuario, permanent, open, onClose }: AppDrawerProps) {
+export function AppDrawer({ usuario, permanent, rail, open, onClose }: AppDrawerProps) {
   useCloseOnBack(onClose, open);
   const entries = menuOf(rolOf(usuario));
   const current = useEntryPath(entries);
+  const isRail = rail !== undefined && !rail.isOpened;
+  const width = isRail ? sizes.rail : sizes.drawer;
+  const { handlers, tip } = useClippedTip(isRail ? railTips : undefined);
   return (
     <Drawer
       variant={permanent ? 'permanent' : 'temporary'}
       open={permanent || open}
       onClose={onClose}
-      sx={{ width: permanent ? sizes.drawer : 0, flex: 'none' }}
+      sx={{ width: permanent ? width : 0, flex: 'none' }}
       slotProps={{
-        paper: { sx: { width: sizes.drawer, borderRadius: 0 }, ...(!permanent && { 'aria-label': 'Menú' }) },
+        paper: { sx: { width, borderRadius: 0 }, ...(!permanent && { 'aria-label': 'Menú' }) },
       }}
     >
       <Box
         component="nav"
         aria-label="Menú principal"
+        data-rail={isRail || undefined}
+        {...(isRail && handlers)}
         sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}
       >
         <DrawerHeader usuario={usuario} />
         <Divider />
-        <List
-          sx={{
-            px: 1.5,
-            py: 1.5,
-            display: 'grid',
-            gap: 0.25,
-            flex: 1,
-            alignContent: 'start',
-            overflow: 'auto',
-          }}
-        >
+        <List sx={{ ...list, flex: 1, alignContent: 'start', overflow: 'auto' }}>
           {entries.map(({ path, menu }) => {
             const Icon = icons[path] ?? ListIcon;
             return (
@@ -76,7 +77,17 @@ export function AppDrawer({ usuario, permanent, open, onClose }: AppDrawerProps)
           })}
         </List>
         <Divider />
-        <List sx={{ px: 1.5, py: 1.5, display: 'grid', gap: 0.25 }}>
+        <List sx={list}>
+          {rail && (
+            <ListItem disablePadding>
+              <ListItemButton onClick={rail.onToggle} sx={entry} data-clipped>
+                <EntryBody
+                  icon={rail.isOpened ? <CloseRailIcon /> : <OpenRailIcon />}
+                  label={rail.isOpened ? 'Achicar el menú' : 'Ampliar el menú'}
+                />
+              </ListItemButton>
+            </ListItem>
+          )}
           {appRoutes.some(({ path }) => path === '/user-profile') && (
             <Entry
               to="/user-profile"
@@ -87,17 +98,25 @@ export function AppDrawer({ usuario, permanent, open, onClose }: AppDrawerProps)
             />
           )}
           <ListItem disablePadding>
-            <ListItemButton onClick={() => void logout()} sx={entry}>
+            <ListItemButton onClick={() => void logout()} sx={entry} data-clipped>
               <EntryBody icon={<LogoutIcon />} label="Cerrar sesión" />
             </ListItemButton>
           </ListItem>
         </List>
+        {isRail && tip}
       </Box>
     </Drawer>
   );
 }
 
-const entry = { minHeight: 40, py: 0.5, px: 1.5 };
+const railTips = { isWanted: () => true, placement: 'right' } as const;
+const list = { px: 1.5, py: 1.5, display: 'grid', gap: 0.25, '[data-rail] &': { px: 0.75 } } as const;
+const entry = {
+  minHeight: 40,
+  py: 0.5,
+  px: 1.5,
+  '[data-rail] &': { justifyContent: 'center', px: 0 },
+} as const;
 
 /** The path that has the current entry: a screen without one of its own is under another's. */
 function useEntryPath(entries: readonly AppRoute[]): string {
@@ -126,6 +145,7 @@ function Entry({ to, current, label, icon, onClick }: EntryProps) {
         onClick={onClick}
         selected={selected}
         sx={entry}
+        data-clipped
       >
         <EntryBody icon={icon} label={label} />
       </ListItemButton>
@@ -136,9 +156,12 @@ function Entry({ to, current, label, icon, onClick }: EntryProps) {
 function EntryBody({ icon, label }: { icon: ReactNode; label: string }) {
   return (
     <>
-      <ListItemIcon sx={{ minWidth: 34, '& svg': { fontSize: 21 } }}>{icon}</ListItemIcon>
+      <ListItemIcon sx={{ minWidth: 34, '[data-rail] &': { minWidth: 0 }, '& svg': { fontSize: 21 } }}>
+        {icon}
+      </ListItemIcon>
       <ListItemText
         primary={label}
+        sx={{ '[data-rail] &': visuallyHidden }}
         slotProps={{ primary: { sx: { fontSize: 14.5, fontWeight: 'inherit' }, noWrap: true } }}
       />
     </>

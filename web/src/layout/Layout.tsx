@@ -18,6 +18,7 @@ import { AppDrawer } from './AppDrawer.tsx';
 import { Footer } from './Footer.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useDoubleClicks } from './useDoubleClicks.ts';
+import { useStoredFlag } from './useStoredFlag.ts';
 
 /** Frame of all screens except bare ones (reglas 2.1). */
 export function Layout() {
@@ -28,7 +29,9 @@ export function Layout() {
   const usuario = isPublic ? null : signedIn;
   const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
   const [open, setOpen] = useState(false);
-  const [hidden, toggleHidden] = useHiddenMenu();
+  const roomy = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });
+  const [hidden, toggleHidden] = useStoredFlag('menu-oculto');
+  const [opened, toggleOpened] = useStoredFlag('menu-amplio');
   const permanent = wide && !hidden;
   const menu = wide
     ? { label: hidden ? 'Mostrar el menú' : 'Ocultar el menú', onClick: toggleHidden }
@@ -48,6 +51,7 @@ export function Layout() {
           <AppDrawer
             usuario={usuario}
             permanent={permanent}
+            rail={permanent && !roomy ? { isOpened: opened, onToggle: toggleOpened } : undefined}
             open={open && !wide}
             onClose={() => setOpen(false)}
           />
@@ -63,18 +67,6 @@ export function Layout() {
       <PrintStyles />
     </QueryClientProvider>
   );
-}
-
-const hiddenKey = 'menu-oculto';
-
-function useHiddenMenu(): [boolean, () => void] {
-  const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) !== null);
-  const toggle = () => {
-    if (hidden) localStorage.removeItem(hiddenKey);
-    else localStorage.setItem(hiddenKey, '1');
-    setHidden(!hidden);
-  };
-  return [hidden, toggle];
 }
 
 const mainColumn = {

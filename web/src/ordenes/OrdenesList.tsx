@@ -26,7 +26,7 @@ import { useListState } from '../shared/list/useListState.ts';
 import type { RowAction } from '../shared/table/columns.ts';
 import { razonSocialText } from '../sucursales/texts.ts';
 import { useAsistentes } from './asistentes/useAsistentes.ts';
-import { columns, columnsOfCliente, columnsWith } from './columns.tsx';
+import { columns, columnsOfCliente, columnsOfUsuario, columnsWith } from './columns.tsx';
 import { listState } from './list-address.ts';
 import { mayRenew, useRenovar } from './renovar/useRenovar.tsx';
 import { searchText, tipoText } from './texts.ts';
@@ -56,7 +56,7 @@ export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Fich
   const filters = useOrdenesFilters(list.data, isAdmin && !ficha);
   const found = useAsistentes();
   const view = useListState(list.data, { textOf: searchText, filters, also: found, created });
-  const all = ficha ? columnsOfCliente : columns;
+  const all = ficha ? columnsOfCliente : rol === 'cliente' ? columnsOfUsuario : columns;
   const shown = useMemo(() => columnsWith(all, found.reasons), [all, found.reasons]);
   const download = useDownload(ficha?.cliente._id ?? view.valueOf('cliente'));
   const onDelete = useDelete<Orden>(ordenes, {

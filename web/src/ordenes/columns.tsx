@@ -5,7 +5,7 @@ import type { Column } from '../shared/table/columns.ts';
 import { formatDate, venceText } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
 import { respaldoMark } from './archivos/Respaldo.tsx';
-import { EstadoText, estadoText } from './estados/estados.tsx';
+import { EstadoText, estadoText, isQuiet, quietDate } from './estados/estados.tsx';
 import { tipoText } from './texts.ts';
 
 const venceOn = ({ fechavencimiento }: Orden) =>
@@ -105,7 +105,23 @@ export const columnsOfCliente = withoutCliente(columns, 'tipo').map((column) => 
   return card ? { ...column, card } : column;
 });
 
+const cardOfUsuario: Readonly<Record<string, Column<Orden>['card']>> = {
+  ...cardOfCliente,
+  cliente: [],
+  vencimiento: [
+    { place: '1end', content: (orden) => <EstadoText orden={orden} /> },
+    { place: '3', content: (orden) => `${venceOn(orden)} · ${razonSocialText(orden.cliente)}` },
+  ],
+};
+
+/** For a client user, whose company is always the same: a card leads with type and branch, and ends with the company. */
+export const columnsOfUsuario = columns.map((column) => {
+  const card = cardOfUsuario[column.id];
+  return card ? { ...column, card } : column;
+});
+
 function Vencimiento(orden: Orden) {
+  if (isQuiet(orden)) return quietDate(orden);
   return (
     <span style={vencimiento}>
       {formatDate(orden.fechavencimiento)}

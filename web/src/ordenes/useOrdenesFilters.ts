@@ -9,8 +9,7 @@ import type { ListFilter } from '../shared/list/filters/list-filter.ts';
 import { useList } from '../shared/net/resource.ts';
 import { useToday } from '../shared/useToday.ts';
 import { sucursalText } from '../sucursales/texts.ts';
-import { estadoOptions, matchesEstado } from './estados/estados.tsx';
-import { renovaciones, renovacionOf } from './renovar/open.ts';
+import { bothText, estadoOptions, joinRenovacion, matchesEstado } from './estados/estados.tsx';
 import { numerosFilter } from './renovar/varias/numeros-filter.tsx';
 
 interface Option {
@@ -54,6 +53,8 @@ export function useOrdenesFilters(
       id: 'estado',
       label: 'Estado',
       options: estadoOptions,
+      otherText: bothText,
+      earlier: { id: 'renovacion', join: joinRenovacion },
       prominent: true,
       width: 196,
       matches: (orden, value) => matchesEstado(orden, value, hoy),
@@ -71,12 +72,6 @@ export function useOrdenesFilters(
           }),
         ]
       : []),
-    selectFilter<Orden>({
-      id: 'renovacion',
-      label: 'Renovación',
-      options: renovaciones,
-      matches: (orden, value) => renovacionOf(orden) === value,
-    }),
     numerosFilter,
     dateRangeFilter<Orden>('vencimiento', 'Vencimiento', ({ fechavencimiento }) => fechavencimiento),
     choiceFilter<Orden, Option>({

@@ -13,7 +13,7 @@ import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { sucursalText } from '../sucursales/texts.ts';
-import { abiertasPath, ordenesPath } from './links.ts';
+import { ordenesPath, porVencerOf } from './links.ts';
 import { answerOf, situationOf } from './situation.ts';
 
 const icons = {
@@ -84,7 +84,7 @@ function Counts({ row: { _id, vencidas, porVencer, vigentes } }: { row: Sucursal
       vencidas === 1 ? 'vencida' : 'vencidas',
       ordenesPath({ sucursal: _id, estado: 'sin-renovar' }),
     ],
-    [porVencer, 'por vencer', abiertasPath({ sucursal: _id, estado: 'por-vencer' })],
+    [porVencer, 'por vencer', porVencerOf({ sucursal: _id })],
     [vigentes, vigentes === 1 ? 'vigente' : 'vigentes', ordenesPath({ sucursal: _id, estado: 'vigente' })],
   ] as const;
   return counts.map(([count, word, path], at) => (

@@ -11,14 +11,15 @@ export function ordenesPath(filters: Filters): string {
 export const ordenPath = (id: string) => `/ordenes?ver=${id}`;
 
 /** Open orders (reglas 4.18): the dashboard counts the same rows. */
-export const abiertasPath = (filters: Filters) => ordenesPath({ ...filters, renovacion: 'pendiente' });
+export const porVencerOf = (filters: Filters) =>
+  ordenesPath({ ...filters, estado: 'por-vencer-sin-renovar' });
 
-export const porVencerPath = abiertasPath({ estado: 'por-vencer' });
+export const porVencerPath = porVencerOf({});
 export const vencidasPath = ordenesPath({ estado: 'sin-renovar' });
 
 /** Open orders that expire from one day to another, both `YYYY-MM-DD`. */
 export const vencenPath = (desde: string, hasta: string, filters: Filters = {}) =>
-  abiertasPath({ ...filters, vencimiento: `${desde}..${hasta}` });
+  ordenesPath({ ...filters, vencimiento: `${desde}..${hasta}`, estado: 'pendiente' });
 
 /** Orders that expire in a month `YYYY-MM`; in the present one from today on. */
 export function monthPath(month: string, today: string): string {

@@ -3,9 +3,11 @@ import type { PaletteOptions, ThemeCssVar } from '@mui/material/styles';
 /** Sizes in pixels (reglas 9.3, 15). */
 export const sizes = {
   drawer: 260,
+  rail: 60,
   toolbar: 56,
   footer: 82,
   row: 44,
+  rowWide: 56,
   dialog: 500,
   dialogWide: 600,
 } as const;

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Orden } from '#contract/ordenes.ts';
 import { renewsOnText } from '../renovar/renews-on.ts';
-import { closedText, estadoOptions, estadoText, matchesEstado } from './estados.tsx';
+import {
+  bothText,
+  closedText,
+  estadoOptions,
+  estadoText,
+  joinRenovacion,
+  matchesEstado,
+} from './estados.tsx';
 
 const hoy = '2026-11-22';
 beforeEach(() => void vi.useFakeTimers({ now: new Date(`${hoy}T15:00:00Z`) }));
@@ -46,5 +53,39 @@ describe('an order whose renewal is planned', () => {
     expect(closedText({ ...expired, renovadaPor: por('2026-12-03') })).toBe('Se renueva el 03/12');
     expect(closedText({ ...expired, renovadaPor: por(hoy) })).toBe('Renovada');
     expect(closedText(orden({ renovadaPor: por('2026-12-03') }))).toBeUndefined();
+  });
+});
+
+describe("the filter 'Estado' holds what becomes of an order too (decision 072)", () => {
+  const rows = {
+    vencida: orden({ estado: 'Vencida', fechavencimiento: '2026-11-01' }),
+    renovada: orden({ estado: 'Vencida', fechavencimiento: '2026-11-01', renovadaPor: por(hoy) }),
+    cerrada: orden({ estado: 'Por vencer', fechavencimiento: '2026-11-29', noSeRenueva: true }),
+    proxima: orden({ estado: 'Por vencer', fechavencimiento: '2026-11-29' }),
+  };
+  const found = (value: string) =>
+    Object.entries(rows).flatMap(([name, row]) => (matchesEstado(row, value, hoy) ? [name] : []));
+
+  it('finds open, renewed and closed orders, and those that expire soon and are open', () => {
+    expect(found('pendiente')).toEqual(['vencida', 'proxima']);
+    expect(found('renovada')).toEqual(['renovada']);
+    expect(found('no-se-renueva')).toEqual(['cerrada']);
+    expect(found('por-vencer-sin-renovar')).toEqual(['proxima']);
+    expect(estadoOptions).toMatchObject({ 'por-vencer-sin-renovar': 'Por vencer sin renovar' });
+  });
+
+  it('shows the same rows for an address with the former filter, alone or beside a state', () => {
+    expect(found(joinRenovacion('', 'renovada'))).toEqual(['renovada']);
+    expect(joinRenovacion('por-vencer', 'pendiente')).toBe('por-vencer-sin-renovar');
+    expect(joinRenovacion('vencida', 'pendiente')).toBe('sin-renovar');
+    expect(found(joinRenovacion('vencida', 'renovada'))).toEqual(['renovada']);
+    expect(found(joinRenovacion('por-vencer', 'no-se-renueva'))).toEqual(['cerrada']);
+    expect(found(joinRenovacion('sin-renovar', 'renovada'))).toEqual([]);
+    expect(joinRenovacion('vencida', 'otra')).toBe('vencida');
+  });
+
+  it('names both in words, and nothing that is unknown', () => {
+    expect(bothText(joinRenovacion('vencida', 'renovada'))).toBe('Vencida · Renovada');
+    expect(bothText('vencida otra')).toBeUndefined();
   });
 });

@@ -1,10 +1,11 @@
+import { visuallyHidden } from '@mui/utils';
 import { type EstadoOrden, type Orden, programadaText } from '#contract/ordenes.ts';
 import { isProgramada } from '#contract/vigencia.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
-import { daysUntil, today } from '../../shared/text/dates.ts';
-import { theme } from '../../theme.ts';
+import { daysUntil, formatDate, today } from '../../shared/text/dates.ts';
+import { theme, tones } from '../../theme.ts';
 import { isSinRespaldo, sinRespaldoText } from '../archivos/respaldo.ts';
-import { isOpen } from '../renovar/open.ts';
+import { isOpen, type Renovacion, renovaciones, renovacionOf } from '../renovar/open.ts';
 import { renewsOnText } from '../renovar/renews-on.ts';
 
 /** States by their name in the address (`?estado=por-vencer`). */
@@ -15,6 +16,7 @@ const estados: Readonly<Record<string, EstadoOrden>> = {
 };
 const planned = 'programada';
 const unrenewed = 'sin-renovar';
+const soonUnrenewed = 'por-vencer-sin-renovar';
 const unproved = 'sin-respaldo';
 
 /** What the filter by state offers (reglas 2.10). */
@@ -22,13 +24,41 @@ export const estadoOptions: Readonly<Record<string, string>> = {
   ...estados,
   [planned]: programadaText,
   [unrenewed]: 'Vencidas sin renovar',
+  [soonUnrenewed]: 'Por vencer sin renovar',
+  ...renovaciones,
   [unproved]: sinRespaldoText,
 };
+
+/** Between a state and a renewal that no option has together, as in `vencida renovada`. */
+const and = ' ';
+const known: Readonly<Record<string, string>> = {
+  [`vencida${and}pendiente`]: unrenewed,
+  [`${unrenewed}${and}pendiente`]: unrenewed,
+  [`por-vencer${and}pendiente`]: soonUnrenewed,
+};
+
+/** The value of an address that has `renovacion` beside `estado`, as those of saved views (decision 072). */
+export function joinRenovacion(estado: string, renovacion: string): string {
+  if (!(renovacion in renovaciones)) return estado;
+  if (!(estado in estadoOptions)) return renovacion;
+  const both = `${estado}${and}${renovacion}`;
+  return known[both] ?? both;
+}
+
+/** 'Vencida · Renovada': the text of two values together. */
+export function bothText(value: string): string | undefined {
+  const texts = value.split(and).map((one) => estadoOptions[one]);
+  return texts.length === 2 && texts.every(Boolean) ? texts.join(' · ') : undefined;
+}
 
 export const isUnrenewed = (orden: Orden) => orden.estado === 'Vencida' && isOpen(orden);
 
 export function matchesEstado(orden: Orden, value: string, hoy: string): boolean {
+  const [first = '', second] = value.split(and);
+  if (second !== undefined) return matchesEstado(orden, first, hoy) && matchesEstado(orden, second, hoy);
+  if (value in renovaciones) return renovacionOf(orden) === (value as Renovacion);
   if (value === unrenewed) return isUnrenewed(orden);
+  if (value === soonUnrenewed) return orden.estado === 'Por vencer' && isOpen(orden);
   if (value === unproved) return isSinRespaldo(orden, hoy);
   const isPlanned = isProgramada(orden.fechainicio, hoy);
   if (value === planned) return isPlanned;
@@ -71,6 +101,18 @@ export function EstadoText({ orden }: { orden: Estado }) {
   );
 }
 
+/** In force, and nothing to do. */
+export const isQuiet = (orden: Estado) => orden.estado === 'Vigente' && !isPlanned(orden);
+
+/** In a table 'Vigente' is a dot with its word for screen readers, so that the others stand out (decision 072). */
+export const quietDate = ({ fechavencimiento }: Estado) => (
+  <span style={dated} title="Vigente">
+    <span style={dot} aria-hidden />
+    {formatDate(fechavencimiento)}
+    <span style={visuallyHidden}> Vigente</span>
+  </span>
+);
+
 /** The days until a date: 'hoy', '1 día', '9 días'. */
 function daysText(date: string): string {
   const days = daysUntil(date);
@@ -78,4 +120,6 @@ function daysText(date: string): string {
   return days === 1 ? '1 día' : `${days} días`;
 }
 
+const dated = { position: 'relative', display: 'inline-flex', alignItems: 'center', gap: 8 } as const;
+const dot = { width: 7, height: 7, borderRadius: '50%', background: tones.green.fg } as const;
 const quiet = { fontSize: 12.5, color: theme.vars.palette.text.secondary } as const;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Orden } from '#contract/ordenes.ts';
+import type { Usuario } from '#contract/sesion.ts';
 import { queryClient } from '../../shared/net/query.ts';
 import { admin } from '../../testing/admin.ts';
 import { showScreen } from '../../testing/screen.tsx';
@@ -15,7 +16,7 @@ const orden: Orden = {
     ...{ _id: 't1', nombre: 'Ruido', capacitacion: false, compliance: false, inspeccion: true },
     ...{ vigenciaMeses: null, diasAviso: null, exigeRespaldo: false },
   },
-  ...{ fechainicio: '2026-12-01', fechafin: null, fechavencimiento: '2099-12-01', estado: 'Vigente' },
+  ...{ fechainicio: '2026-01-05', fechafin: null, fechavencimiento: '2099-12-01', estado: 'Vigente' },
   ...{ createdAt: '2026-11-20T15:29:42.000Z', capacitacion: null, referencia: null, renueva: null },
   ...{ renovadaPor: null, noSeRenueva: false, cantidad_archivos: 0, motivo: null },
 };
@@ -28,15 +29,21 @@ const capacitacion: Orden = {
   },
 };
 
-async function showOrdenes(width: 1440 | 390, query = '') {
+async function showOrdenes(
+  width: 1440 | 390,
+  query = '',
+  expected: 'rows' | 'alert' = query ? 'alert' : 'rows',
+  usuario: Usuario = admin,
+) {
   const answers = {
     'GET /api/ordenes': () => [orden, capacitacion],
+    'GET /api/ordenes/cliente/c1': () => [orden, capacitacion],
     'GET /api/ordenes/asistentes': () => ({ ordenes: [], faltan: false }),
     // The panel shows the row until then.
     'GET /api/capacitaciones/o2': () => new Promise(() => {}),
   };
-  await showScreen(<OrdenesList usuario={admin} />, { path: `/ordenes${query}`, width, answers });
-  const found = query ? page.getByRole('alert') : page.getByText('1520', { exact: true });
+  await showScreen(<OrdenesList usuario={usuario} />, { path: `/ordenes${query}`, width, answers });
+  const found = expected === 'alert' ? page.getByRole('alert') : page.getByText('1520', { exact: true });
   await expect.element(found).toBeVisible();
 }
 
@@ -101,4 +108,75 @@ describe('a search without results (reglas 8.4)', () => {
     await button('Quitar filtros').click();
     await expect.element(page.getByText('1520', { exact: true })).toBeVisible();
   });
+});
+
+it("has one filter by state, which an address with 'renovacion' fills and clears (decision 072)", async () => {
+  await showOrdenes(1440, '?renovacion=pendiente', 'rows');
+  const estado = page.getByRole('combobox', { name: 'Estado' });
+  await expect.element(estado).toHaveTextContent('Sin renovar');
+  await expect.element(page.getByRole('button', { name: 'Quitar filtro Estado: Sin renovar' })).toBeVisible();
+  await estado.click();
+  await page.getByRole('option', { name: 'Renovada', exact: true }).click();
+  await expect
+    .element(page.getByText('No se encontraron resultados con los filtros aplicados.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Quitar filtro Estado: Renovada' }).click();
+  await expect.element(page.getByText('1520', { exact: true })).toBeVisible();
+  await expect.element(estado).toHaveTextContent('Todos');
+});
+
+const cellsOf = (numero: number) =>
+  page
+    .getByRole('row', { name: new RegExp(String(numero)) })
+    .getByRole('cell')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+it("'Vigente' is a dot in the table, with its word for screen readers, and a word on a card (reglas 2.10)", async () => {
+  await showOrdenes(1440);
+  expect(cellsOf(1520)).toContain('01/12/2099 Vigente');
+  const word = page.getByRole('row', { name: /1520/ }).getByText('Vigente');
+  expect(word.element().getBoundingClientRect().width).toBe(1);
+});
+
+it('a card of a client user leads with type and branch, and ends with the company', async () => {
+  const usuario = {
+    ...admin,
+    isAdmin: false,
+    cliente: { ...cliente, linktofile: null },
+  } as unknown as Usuario;
+  await showOrdenes(390, '', 'rows', usuario);
+  const cells = cellsOf(1520);
+  expect(cells[0]).toMatch(/Ruido/);
+  expect(cells).toContain('Vigente');
+  expect(cells[2]).toBe(branch);
+  expect(cells.at(-1)).toBe('');
+  expect(cells.filter((text) => text?.includes('Molinos'))).toEqual([
+    expect.stringMatching(/01\/12\/2099 · Molinos Aguará S\.A\.$/),
+  ]);
+});
+
+it("cards have checkboxes after 'Seleccionar' alone: a touch selects, 'Cancelar' ends it (reglas 15.4)", async () => {
+  await showOrdenes(390);
+  const boxes = page.getByRole('checkbox');
+  expect(boxes.elements()).toHaveLength(0);
+  await page.getByRole('button', { name: 'Más acciones', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Seleccionar' }).click();
+  const bar = page.getByRole('region', { name: 'Selección' });
+  await expect.element(bar.getByRole('status')).toHaveTextContent('0 seleccionadas');
+  await expect.element(bar.getByRole('button', { name: 'Exportar' })).toBeDisabled();
+  await page.getByRole('button', { name: '1520', exact: true }).click();
+  await expect.element(page.getByRole('checkbox', { name: 'Seleccionar 1520' })).toBeChecked();
+  await page
+    .getByText('Cargas')
+    .or(page.getByText(/Ergonomía/))
+    .first()
+    .click();
+  await expect.element(bar.getByRole('status')).toHaveTextContent('2 seleccionadas');
+  expect(page.getByRole('dialog').elements()).toHaveLength(0);
+  await bar.getByRole('button', { name: 'Cancelar' }).click();
+  await expect.element(bar).not.toBeInTheDocument();
+  expect(boxes.elements()).toHaveLength(0);
+  await page.getByRole('button', { name: '1520', exact: true }).click();
+  await expect.element(page.getByRole('dialog', { name: /^Detalle de orden/ })).toBeVisible();
 });

@@ -7,7 +7,7 @@ export const isOpen = ({ renovadaPor, noSeRenueva }: Pick<Orden, 'renovadaPor' |
 /** An order is renewed once; renewing a closed one opens it. */
 export const canRenew = ({ renovadaPor }: Pick<Orden, 'renovadaPor'>) => !renovadaPor;
 
-/** What becomes of an order after its expiry, by its name in the address (`?renovacion=pendiente`). */
+/** What becomes of an order after its expiry, by its name in the address (`?estado=pendiente`). */
 export const renovaciones = {
   pendiente: 'Sin renovar',
   renovada: 'Renovada',

@@ -1,11 +1,15 @@
+import CheckIcon from '@mui/icons-material/CheckOutlined';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import Checkbox from '@mui/material/Checkbox';
+import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import type { Column } from '../table/columns.ts';
+import { type Density, setDensity, useDensity } from '../table/density.ts';
 import type { ListView } from './useListState.ts';
 
 interface ColumnsMenuProps<Row> {
@@ -13,9 +17,10 @@ interface ColumnsMenuProps<Row> {
   readonly view: Pick<ListView<Row>, 'hidden' | 'setHidden'>;
 }
 
-/** Which columns a list shows; the main one always stays. */
+/** Which columns a list shows; the main one always stays. And how high the rows of all lists are. */
 export function ColumnsMenu<Row>({ columns, view }: ColumnsMenuProps<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const density = useDensity();
   const toggle = (id: string) => {
     const next = new Set(view.hidden);
     if (!next.delete(id)) next.add(id);
@@ -53,7 +58,25 @@ export function ColumnsMenu<Row>({ columns, view }: ColumnsMenuProps<Row>) {
             <ListItemText primary={header} />
           </MenuItem>
         ))}
+        <Divider />
+        {densities.map(([name, label]) => (
+          <MenuItem
+            key={name}
+            role="menuitemradio"
+            aria-checked={density === name}
+            onClick={() => setDensity(name)}
+            sx={{ py: 0.75 }}
+          >
+            <ListItemIcon>{density === name && <CheckIcon fontSize="small" />}</ListItemIcon>
+            <ListItemText primary={label} />
+          </MenuItem>
+        ))}
       </Menu>
     </>
   );
 }
+
+const densities: readonly (readonly [Density, string])[] = [
+  ['compacta', 'Filas compactas'],
+  ['amplia', 'Filas amplias'],
+];

@@ -5,14 +5,13 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import type { Exportable } from '#contract/exportaciones.ts';
-import type { ListResource } from '#contract/resource.ts';
 import type { NombreLista } from '#contract/vistas.ts';
 import { theme } from '../../theme.ts';
 import { type PageAction, PageActions } from '../layout/MoreMenu.tsx';
 import { Page, type PageProps } from '../layout/Page.tsx';
 import { PrintedFilters } from '../print/PrintedFilters.tsx';
 import { CardSort } from '../table/CardSort.tsx';
-import { type Column, nameOf, sorts } from '../table/columns.ts';
+import { type Column, sorts } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import type { DataTableProps, ListState } from '../table/props.ts';
 import { nextSort, type Sort } from '../table/useSortedRows.ts';
@@ -20,19 +19,12 @@ import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { ActiveFilters } from './filters/ActiveFilters.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { exportOf } from './selection/export-rows.ts';
-import { FailuresDialog } from './selection/FailuresDialog.tsx';
-import { SelectionBar } from './selection/SelectionBar.tsx';
-import { counted, type Noun, useBulkDelete } from './selection/useBulkDelete.ts';
+import { type Bulk, Selected } from './selection/Selected.tsx';
+import { useChoosing } from './selection/useChoosing.tsx';
 import { useExport } from './selection/useExport.ts';
 import type { ListView } from './useListState.ts';
 import { useVistas } from './vistas/useVistas.tsx';
 import { VistaTabs } from './vistas/VistaTabs.tsx';
-
-interface BulkAction<Row> {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly onClick: (rows: readonly Row[]) => void;
-}
 
 interface ListPageProps<Row extends { readonly _id: string }>
   extends Omit<
@@ -45,6 +37,7 @@ interface ListPageProps<Row extends { readonly _id: string }>
     | 'onClearSearch'
     | 'sort'
     | 'selection'
+    | 'selecting'
     | 'ordered'
     | 'highlighted'
     | 'onEnd'
@@ -68,11 +61,7 @@ interface ListPageProps<Row extends { readonly _id: string }>
   /** What the list stands in, if it is not a page of its own. */
   readonly frame?: ComponentType<PageProps> | undefined;
   /** Lets selected rows be deleted, and what else can be done with them. */
-  readonly bulk?: {
-    readonly resource: ListResource;
-    readonly noun: Noun;
-    readonly actions?: readonly BulkAction<Row>[];
-  };
+  readonly bulk?: Bulk<Row>;
   readonly beside?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -112,6 +101,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
     loading: save.isPending,
     onClick: () => exportRows(view.ordered.current),
   };
+  const choosing = useChoosing(view.selection, phone);
   const saved = useVistas(lista, view.leave);
   const { hasTabs } = saved;
   const offersInPage = !phone && (hasTabs || view.active.length > 0);
@@ -124,7 +114,9 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
       shown={data && view.rows.length}
       action={
         <>
-          <PageActions actions={[...inMenu, exportAll, ...others]} />
+          <PageActions
+            actions={[...inMenu, ...choosing.action(view.rows.length === 0), exportAll, ...others]}
+          />
           {primary}
         </>
       }
@@ -169,6 +161,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
         onClearSearch={view.clear}
         sort={view.sort}
         selection={view.selection}
+        selecting={choosing.isOn}
         ordered={view.ordered}
         highlighted={view.highlighted}
       />
@@ -176,6 +169,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
         view={view}
         columns={columns}
         bulk={bulk}
+        choosing={choosing}
         isExporting={save.isPending}
         onExport={exportRows}
       />
@@ -226,80 +220,5 @@ function SortField<Row>({ columns, view, defaultSort }: SortFieldProps<Row>) {
       sorting={sorting}
       onSort={(id) => view.sort.set(nextSort(sorting, id, defaultSort !== undefined))}
     />
-  );
-}
-
-interface SelectedProps<Row extends { readonly _id: string }> {
-  readonly view: ListView<Row>;
-  readonly columns: readonly Column<Row>[];
-  readonly bulk: ListPageProps<Row>['bulk'];
-  readonly isExporting: boolean;
-  readonly onExport: (rows: readonly Row[]) => void;
-}
-
-function Selected<Row extends { readonly _id: string }>(props: SelectedProps<Row>) {
-  const { view, columns, bulk, isExporting, onExport } = props;
-  const { ids, set } = view.selection;
-  const rows = () => view.ordered.current.filter(({ _id }) => ids.has(_id));
-  return (
-    <>
-      {ids.size > 0 && !bulk && (
-        <SelectionBar
-          count={ids.size}
-          isExporting={isExporting}
-          onExport={() => onExport(rows())}
-          progress={undefined}
-          onClear={() => set(new Set())}
-        />
-      )}
-      {bulk && <Deletable {...props} bulk={bulk} columns={columns} />}
-    </>
-  );
-}
-
-function Deletable<Row extends { readonly _id: string }>(
-  props: SelectedProps<Row> & { readonly bulk: NonNullable<SelectedProps<Row>['bulk']> },
-) {
-  const { view, columns, bulk, isExporting, onExport } = props;
-  const { ids, set } = view.selection;
-  const selected = () => view.ordered.current.filter(({ _id }) => ids.has(_id));
-  const nameById = (id: string) => {
-    const row = view.ordered.current.find(({ _id }) => _id === id);
-    return row ? nameOf(columns, row) : '';
-  };
-  const remove = useBulkDelete({ ...bulk, nameOf: nameById, onDone: (left) => set(new Set(left)) });
-  return (
-    <>
-      {ids.size > 0 && (
-        <SelectionBar
-          count={ids.size}
-          isExporting={isExporting}
-          onExport={() => onExport(selected())}
-          onDelete={() => void remove.ask([...ids])}
-          progress={remove.progress}
-          onClear={() => set(new Set())}
-        >
-          {bulk.actions?.map(({ label, icon, onClick }) => (
-            <Button
-              key={label}
-              size="small"
-              color="inherit"
-              startIcon={icon}
-              disabled={remove.progress !== undefined}
-              onClick={() => onClick(selected())}
-            >
-              {label}
-            </Button>
-          ))}
-        </SelectionBar>
-      )}
-      {remove.failures.length > 0 && (
-        <FailuresDialog
-          title={`No se eliminó: ${counted(remove.failures.length, bulk.noun)}`}
-          failures={remove.failures}
-          onClose={remove.dismiss}
-        />
-      )}
-    </>
   );
 }

@@ -8,8 +8,10 @@ import { matchesAll } from '../text/normalize.ts';
 import {
   type ActiveFilter,
   activeFilters,
+  clearedParams,
   filterRows,
   type ListFilter,
+  paramsOf,
   parseSort,
   sortText,
 } from './filters/list-filter.ts';
@@ -91,7 +93,7 @@ export function useListState<Row extends { readonly _id: string }>(
   const sort = useMemo(() => parseSort(sortParam), [sortParam]);
   const clear = () => {
     text.clear();
-    change({ buscar: '', ...Object.fromEntries(filters.map(({ id }) => [id, ''])) });
+    change({ buscar: '', ...clearedParams(filters) });
   };
   const isHidden = (row: Row) =>
     filterRows([row], active).length === 0 ||
@@ -110,12 +112,12 @@ export function useListState<Row extends { readonly _id: string }>(
     typed: text.applied,
     applied: {
       texts: active.map((one) => `${one.filter.label}: ${one.text}`),
-      clear: () => changeWithText(Object.fromEntries(filters.map(({ id }) => [id, '']))),
+      clear: () => changeWithText(clearedParams(filters)),
     },
     filters,
     active,
     valueOf: (id) => active.find(({ filter }) => filter.id === id)?.value ?? '',
-    setFilter: (id, value) => changeWithText({ [id]: value }),
+    setFilter: (id, value) => changeWithText(paramsOf(filters.find((one) => one.id === id) ?? { id }, value)),
     clear,
     sort: { value: sort, set: (next) => changeWithText({ orden: sortText(next) }) },
     hidden,

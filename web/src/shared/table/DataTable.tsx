@@ -5,6 +5,7 @@ import { theme } from '../../theme.ts';
 import { LoadError } from '../layout/LoadError.tsx';
 import { formatNumber } from '../text/dates.ts';
 import { sorts } from './columns.ts';
+import { useDensity } from './density.ts';
 import { TableHead } from './head/TableHead.tsx';
 import { layOut, layOutCards } from './layout.ts';
 import { CardSortBar, Scroller, Surface } from './parts.ts';
@@ -53,7 +54,7 @@ function Loading<Row extends { readonly _id: string }>(props: DataTableProps<Row
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
   const selectable = selection !== undefined;
-  const layout = layOut({ columns, actions, selectable, width });
+  const layout = layOut({ columns, actions, selectable, width, density: useDensity() });
   const { height, gap } = cards ? layOutCards(columns) : layout;
   return (
     <Scroller
@@ -72,7 +73,7 @@ function Loading<Row extends { readonly _id: string }>(props: DataTableProps<Row
       {cards && sorts(columns) && !props.sort && <CardSortBar />}
       <SkeletonRows
         cells={cards ? 1 : layout.shown.length}
-        selectable={selectable}
+        selectable={selectable && !cards}
         hasActions={actions.length > 0}
         height={height}
         gap={gap}

@@ -2,11 +2,12 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showScreen } from '../../testing/screen.tsx';
 import type { Column } from './columns.ts';
 import { DataTable } from './DataTable.tsx';
+import { setDensity } from './density.ts';
 import { loadedList } from './props.ts';
 
 interface Row {
@@ -163,3 +164,24 @@ it('keeps its head in sight while it scrolls', async () => {
   const hit = document.elementFromPoint(left + 4, top + 8);
   expect(head('Nombre').element().contains(hit)).toBe(true);
 });
+
+it('draws wide rows at once, keeps the first row in sight, and moves by key among them', async () => {
+  await showTable();
+  const scroller = table().element().parentElement as HTMLElement;
+  const heightOf = (at: number) =>
+    document.querySelector(`[data-index="${at}"]`)?.getBoundingClientRect().height;
+  scroller.scrollTop = 100 * 44;
+  await expect.element(nameButton(100)).toBeVisible();
+  setDensity('amplia');
+  await expect.poll(() => heightOf(100)).toBe(56);
+  expect(scroller.scrollTop).toBe(100 * 56);
+  await nameButton(103).element().focus();
+  await userEvent.keyboard('{PageDown}');
+  await expect.element(nameButton(103 + 7)).toHaveFocus();
+  setDensity('compacta');
+  await expect.poll(() => heightOf(108)).toBe(44);
+  await userEvent.keyboard('{End}');
+  await expect.element(nameButton(count - 1)).toBeInViewport();
+});
+
+afterEach(() => setDensity('compacta'));

@@ -49,9 +49,27 @@ describe('a table', () => {
     expect(style).toMatchObject({ '--tracks': 'minmax(100px, 1fr) 80px' });
   });
 
-  it('makes room for a second line below two', () => {
-    const tall = [column('tipo', { lines: 2, second: () => 'x' })];
-    expect(layOut({ columns: tall, actions: [], selectable: false, width: 500 }).height).toBe(57);
+  const tall = column('tipo', { lines: 2, second: () => 'x' });
+  const rest = { actions: [], selectable: false, width: 500 };
+
+  it('is 44 px a row: a text above a second line takes one line, a note its place (reglas 15.4)', () => {
+    const noted = column('nota', { lines: 2, second: () => 'x', note: () => 'y' });
+    const { shown, height } = layOut({ columns: [tall, noted, column('b', { lines: 2 })], ...rest });
+    expect(height).toBe(44);
+    expect(shown.map(({ column: { lines } }) => lines)).toEqual([1, 1, 2]);
+    expect(shown[1]?.column.second?.({ _id: 'a' })).toBe('y');
+    expect(shown[1]?.column.note).toBeUndefined();
+  });
+
+  it('is 56 px a row if wide rows are chosen: two lines and a second one fit', () => {
+    const { shown, height } = layOut({ columns: [tall], ...rest, density: 'amplia' });
+    expect([height, shown[0]?.column.lines]).toEqual([56, 2]);
+    expect(layOut({ columns: [column('a')], ...rest, density: 'amplia' }).height).toBe(56);
+  });
+
+  it('keeps the height of a cell that its column renders', () => {
+    const own = column('vence', { lines: 2, cell: () => null, second: () => 'x' });
+    expect(layOut({ columns: [own], ...rest }).height).toBe(56);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { sizes } from '../../theme.ts';
 import { type CardPart, type CardPlace, type Column, type RowAction, sorts } from './columns.ts';
+import { type Density, rowHeights } from './density.ts';
 import { card } from './rows/row-styles.ts';
 
 const defaultWidth = 120;
@@ -34,6 +35,7 @@ interface LayoutOptions<Row> {
   readonly selectable: boolean;
   /** Pixels for all columns. */
   readonly width: number;
+  readonly density?: Density;
 }
 
 /** Icons at the end of each row: one action, and the menu of the others. */
@@ -76,7 +78,7 @@ function hostOf<Row>(column: Column<Row>, folded: readonly Column<Row>[]): strin
 // Line heights in pixels of a cell's first text and of the others (row-styles.ts).
 const firstLine = 17;
 const otherLine = 15;
-const air = 8;
+const air = 7;
 /** The least height of a touch target (WCAG 2.5.8): each folded column has its own button in the head. */
 const headLine = 24;
 
@@ -86,9 +88,27 @@ const contentHeight = <Row>({ column, folded }: ShownColumn<Row>) =>
   (column.note ? otherLine : 0) +
   sum(folded.map(({ fold }) => (fold?.lines ?? 1) * otherLine));
 
+/** A column as compact rows show it: texts that are too high take one line, and a note the second one's place. */
+function compact<Row>(one: ShownColumn<Row>): ShownColumn<Row> {
+  if (contentHeight(one) + air <= rowHeights.compacta) return one;
+  const { note, ...rest } = one.column;
+  const { second } = rest;
+  const column = {
+    ...rest,
+    // What a column renders itself keeps its height.
+    ...(!rest.cell && { lines: 1 as const }),
+    ...(note && { second: (row: Row) => note(row) ?? second?.(row) }),
+  };
+  const folded = one.folded.map((inner) => {
+    const { fold } = inner;
+    return fold ? { ...inner, fold: { ...fold, lines: 1 as const } } : inner;
+  });
+  return { column, folded };
+}
+
 /** Lays out a table as wide as `width`; columns that fit nowhere scroll sideways. */
 export function layOut<Row>(options: LayoutOptions<Row>): TableLayout<Row> {
-  const { columns, actions, selectable, width } = options;
+  const { columns, actions, selectable, width, density = 'compacta' } = options;
   const edges = (selectable ? checkboxWidth : 0) + actionsWidth(actions);
   const folded = foldedAt(columns, width - edges);
   const shown = columns
@@ -96,14 +116,15 @@ export function layOut<Row>(options: LayoutOptions<Row>): TableLayout<Row> {
     .map((column) => ({
       column,
       folded: columns.filter((one) => folded.includes(one) && hostOf(one, folded) === column.id),
-    }));
+    }))
+    .map((one) => (density === 'compacta' ? compact(one) : one));
   const tracks = [
     ...(selectable ? [`${checkboxWidth}px`] : []),
     ...shown.map(({ column }) => `minmax(${widthOf(column)}px, ${column.grow ?? 1}fr)`),
     ...(actions.length > 0 ? [`${actionsWidth(actions)}px`] : []),
   ];
   const least = sum(shown.map(({ column }) => widthOf(column))) + edges;
-  const height = Math.max(sizes.row, ...shown.map((one) => contentHeight(one) + air));
+  const height = Math.max(rowHeights[density], ...shown.map((one) => contentHeight(one) + air));
   const head = Math.max(sizes.row, ...shown.map((one) => (1 + one.folded.length) * headLine));
   const style = {
     '--tracks': tracks.join(' '),

@@ -36,6 +36,8 @@ export interface DataTableProps<Row extends { readonly _id: string }> {
   readonly sort?: { readonly value: Sort | undefined; readonly set: (sort: Sort | undefined) => void };
   /** Adds a checkbox to each row. */
   readonly selection?: Selection;
+  /** Cards have checkboxes, and a touch selects: after 'Seleccionar', on a phone. */
+  readonly selecting?: boolean;
   /** The `_id` of a row to scroll to and highlight, as after its creation. */
   readonly highlighted?: string | undefined;
   /** Receives the rows in the order shown. */

@@ -48,12 +48,18 @@ export function choiceFilter<Row, O extends Option>({
   };
 }
 
+const withOther = (options: Readonly<Record<string, string>>, value: string, text: string | undefined) =>
+  text === undefined || value in options ? options : { ...options, [value]: text };
+
 interface SelectFilterOptions<Row> {
   readonly id: string;
   readonly label: string;
   /** The labels by value. */
   readonly options: Readonly<Record<string, string>>;
   readonly matches: (row: Row, value: string) => boolean;
+  /** The text of a value that is not among the options, but may stand in an address. */
+  readonly otherText?: (value: string) => string | undefined;
+  readonly earlier?: ListFilter<Row>['earlier'];
   readonly prominent?: boolean;
   /** Beside the search, in pixels. */
   readonly width?: number;
@@ -62,18 +68,19 @@ interface SelectFilterOptions<Row> {
 /** A filter by one of a few fixed options. */
 export const selectFilter = <Row,>({
   options,
+  otherText,
   prominent = false,
   width = 150,
   ...filter
 }: SelectFilterOptions<Row>): ListFilter<Row> => ({
   ...filter,
   prominent,
-  textOf: (value) => options[value],
+  textOf: (value) => options[value] ?? otherText?.(value),
   field: (value, onChange) => (
     <FilterSelect
       key={filter.id}
       label={filter.label}
-      options={options}
+      options={withOther(options, value, otherText?.(value))}
       value={value}
       onChange={onChange}
       width={{ xs: '100%', sm: prominent ? width : '100%' }}

@@ -8,6 +8,10 @@ export interface ListFilter<Row> {
   /** The value in words, as on its chip; undefined for a value that filters nothing, as one that is unknown. */
   readonly textOf: (value: string) => string | undefined;
   readonly field: (value: string, onChange: (value: string) => void) => ReactNode;
+  /** A parameter that earlier addresses have beside its own, and the value of both together. */
+  readonly earlier?:
+    | { readonly id: string; readonly join: (value: string, earlier: string) => string }
+    | undefined;
   /** Always visible beside the search, except on a phone. */
   readonly prominent?: boolean;
 }
@@ -19,12 +23,28 @@ export interface ActiveFilter<Row> {
   readonly text: string;
 }
 
+function valueIn<Row>(params: URLSearchParams, { id, earlier }: ListFilter<Row>): string {
+  const value = params.get(id) ?? '';
+  const other = earlier && params.get(earlier.id);
+  return other ? earlier.join(value, other) : value;
+}
+
+/** The parameters of a filter that gets a value: an earlier one goes. */
+export const paramsOf = <Row>({ id, earlier }: Pick<ListFilter<Row>, 'id' | 'earlier'>, value: string) => ({
+  [id]: value,
+  ...(earlier && { [earlier.id]: '' }),
+});
+
+/** The parameters of filters that get no value. */
+export const clearedParams = <Row>(filters: readonly ListFilter<Row>[]): Readonly<Record<string, string>> =>
+  Object.assign({}, ...filters.map((filter) => paramsOf(filter, '')));
+
 export const activeFilters = <Row>(
   filters: readonly ListFilter<Row>[],
   params: URLSearchParams,
 ): readonly ActiveFilter<Row>[] =>
   filters.flatMap((filter) => {
-    const value = params.get(filter.id) ?? '';
+    const value = valueIn(params, filter);
     const text = value && filter.textOf(value);
     return text ? [{ filter, value, text }] : [];
   });

@@ -15,12 +15,23 @@ interface SelectionBarProps {
   /** The share that is deleted, 0 to 1; undefined while nothing is being deleted. */
   readonly progress: number | undefined;
   readonly onClear: () => void;
+  /** 'Cancelar' where it ends the choosing too. */
+  readonly clearLabel?: string;
   readonly children?: ReactNode;
 }
 
 /** Actions on the selected rows, above the end of the table. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, onExport, isExporting, onDelete, progress, onClear, children } = props;
+  const {
+    count,
+    onExport,
+    isExporting,
+    onDelete,
+    progress,
+    onClear,
+    clearLabel = 'Quitar selección',
+    children,
+  } = props;
   const busy = progress !== undefined;
   return (
     <Paper elevation={6} role="region" aria-label="Selección" sx={bar}>
@@ -33,18 +44,24 @@ export function SelectionBar(props: SelectionBarProps) {
         color="inherit"
         startIcon={<DownloadIcon />}
         loading={isExporting}
-        disabled={busy}
+        disabled={busy || count === 0}
         onClick={onExport}
       >
         Exportar
       </Button>
       {onDelete && (
-        <Button size="small" color="error" startIcon={<DeleteIcon />} disabled={busy} onClick={onDelete}>
+        <Button
+          size="small"
+          color="error"
+          startIcon={<DeleteIcon />}
+          disabled={busy || count === 0}
+          onClick={onDelete}
+        >
           Eliminar
         </Button>
       )}
       <Button size="small" color="inherit" disabled={busy} onClick={onClear}>
-        Quitar selección
+        {clearLabel}
       </Button>
       {busy && (
         <LinearProgress

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { PrintedTable } from '../../print/PrintedTable.tsx';
 import { CardSort } from '../CardSort.tsx';
 import { nameOf, type RowAction, sorts } from '../columns.ts';
+import { useDensity } from '../density.ts';
 import { TableHead } from '../head/TableHead.tsx';
 import { cardParts, layOut, layOutCards } from '../layout.ts';
 import { Scroller, Table } from '../parts.ts';
@@ -22,14 +23,16 @@ interface OpenMenu<Row> {
 }
 
 export function Rows<Row extends { readonly _id: string }>(props: DataTableProps<Row> & { cards: boolean }) {
-  const { label, columns, actions = [], onOpen, cards, search, selection, highlighted, onEnd, foot } = props;
+  const { label, columns, actions = [], cards, search, selection, highlighted, onEnd, foot } = props;
+  const selecting = props.selecting === true && cards;
   const { rows, sorting, toggle } = useSortedRows(columns, props.rows, props.defaultSort, props.sort);
   if (props.ordered) props.ordered.current = rows;
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
+  const density = useDensity();
   const layout = useMemo(
-    () => layOut({ columns, actions, selectable: selection !== undefined, width }),
-    [columns, actions, selection, width],
+    () => layOut({ columns, actions, selectable: selection !== undefined, width, density }),
+    [columns, actions, selection, width, density],
   );
   const parts = useMemo(() => (cards ? cardParts(columns) : undefined), [cards, columns]);
   const [menu, setMenu] = useState<OpenMenu<Row>>();
@@ -37,7 +40,7 @@ export function Rows<Row extends { readonly _id: string }>(props: DataTableProps
   const rowHandlers = useRef<RowHandlers<Row>>(undefined as never);
   rowHandlers.current = {
     actions,
-    onOpen,
+    onOpen: selecting ? (row) => onSelect?.(row, false) : props.onOpen,
     onSelect,
     onMenu: (row, anchor, offered) => setMenu({ row, anchor, actions: offered }),
   };
@@ -64,7 +67,7 @@ export function Rows<Row extends { readonly _id: string }>(props: DataTableProps
             columns={columns}
             shown={layout.shown}
             card={parts}
-            selected={cards ? undefined : selection?.ids}
+            selected={cards && !selecting ? undefined : selection?.ids}
             highlighted={highlighted}
             handlers={rowHandlers}
             scroller={scroller}

@@ -102,7 +102,7 @@ const openStyle = {
   all: 'unset',
   ...clipped,
   cursor: 'pointer',
-  fontWeight: 600,
+  fontWeight: 'inherit',
   color: palette.text.primary,
   '[role=row]:hover > * &, &:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
   [inCards]: { minWidth: 24, minHeight: 24, textAlign: 'end' },
@@ -143,7 +143,8 @@ const checkStyle = {
   display: 'grid',
   '& label': { display: 'grid', placeItems: 'center', cursor: 'pointer' },
   '& input': { width: 17, height: 17, margin: 0, accentColor: palette.primary.main, cursor: 'pointer' },
-  [inCards]: { display: 'none' },
+  // Cards have it after 'Seleccionar'.
+  [inCards]: { flex: 'none', width: 44, marginLeft: -12, '& input': { width: 22, height: 22 } },
 } as const;
 
 /** The styles of rows, or cards below 600 px (reglas 15.4), for their container. */
@@ -153,6 +154,8 @@ export const rowStyles = {
   [`& .${css.check}`]: checkStyle,
   [`& .${css.cell}`]: cellStyle,
   [`& .${css.cell}[data-controls]`]: controlsStyle,
+  // The first column is read first: its first line is bold, whichever column opens the row.
+  [`& :is(.${css.row} > .${css.cell}:first-of-type, .${css.check} + .${css.cell})`]: { fontWeight: 600 },
   // A text cell of one line has no inner element.
   [`& .${css.line}`]: { ...clipped, display: 'block', alignContent: 'center' },
   [`& .${css.line}[data-right]`]: { textAlign: 'right' },
@@ -169,6 +172,7 @@ export const rowStyles = {
     overflowWrap: 'anywhere',
   },
   [`& .${css.second}`]: {
+    fontWeight: 400,
     fontSize: 12.5,
     lineHeight: '15px',
     color: palette.text.secondary,

@@ -7,11 +7,18 @@ import { surface } from '../../../theme.ts';
 const isClipped = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement) =>
   scrollWidth > clientWidth || scrollHeight > clientHeight + 8;
 
-export function useClippedTip() {
+interface TipOptions {
+  /** Whether an element marked `data-clipped` shows its text. */
+  readonly isWanted: (element: HTMLElement) => boolean;
+  readonly placement: 'bottom-start' | 'right';
+}
+
+/** Shows the whole text of an element that is hovered or focused. */
+export function useClippedTip({ isWanted, placement }: TipOptions = clippedTips) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const show = (event: SyntheticEvent) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-clipped]');
-    setAnchor(cell && isClipped(cell) ? cell : null);
+    setAnchor(cell && isWanted(cell) ? cell : null);
   };
   const hide = () => setAnchor(null);
   return {
@@ -28,7 +35,7 @@ export function useClippedTip() {
         role="presentation"
         open
         anchorEl={anchor}
-        placement="bottom-start"
+        placement={placement}
         sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}
       >
         <Paper elevation={0} sx={tipPaper} aria-hidden>
@@ -38,6 +45,8 @@ export function useClippedTip() {
     ),
   };
 }
+
+const clippedTips: TipOptions = { isWanted: isClipped, placement: 'bottom-start' };
 
 const tipPaper = {
   bgcolor: surface.tooltip,

@@ -47,6 +47,13 @@ export function useVisibleRows({ scroller, count, pitch, head, resetKey }: Visib
     top.current = 0;
   }, [resetKey]);
 
+  // Rows of another height: the first one in sight stays.
+  const pitchBefore = useRef(pitch);
+  useLayoutEffect(() => {
+    if (top.current > 0) scroller.current?.scrollTo({ top: (top.current * pitch) / pitchBefore.current });
+    pitchBefore.current = pitch;
+  }, [scroller, pitch]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows beyond depend on the start too
   useEffect(() => {
     const element = scroller.current;
