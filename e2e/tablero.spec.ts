@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { diasAviso } from '#contract/ordenes.ts';
 import { dayFromNow, signIn } from './actions.ts';
 import { expect, makeEmpresa, test } from './fixtures.ts';
 import { inspect, settle } from './inspection.ts';
@@ -127,7 +128,7 @@ test('a client user asks for a renewal, and the administrator renews from the no
   await signIn(page, product.url, ADMIN);
   await page.goto(`${product.url}/notificaciones?clase=pedidos`);
   await page
-    .getByRole('link', { name: new RegExp(`^Renovar: .* pide renovar la orden Nº ${numeroorden} `) })
+    .getByRole('link', { name: new RegExp(`^Renovar: .* pide renovar la orden N\\.º ${numeroorden} `) })
     .click();
   await expect(page.getByRole('dialog', { name: `Renovar orden N.º ${numeroorden}` })).toBeVisible();
 });

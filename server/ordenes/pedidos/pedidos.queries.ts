@@ -59,7 +59,7 @@ export async function pedirRenovacion(
 const tellAdministrators = (trx: Transaction<DB>, id: string, today: string) =>
   sql`insert into notificacion (usuario_id, cliente_id, clave, texto)
     select u.id, o.cliente_id, 'orden:' || o.id || ':pedido:' || ${today}::text,
-      c.razon_social || ' pide renovar ' || ${ordenText('Nº')}
+      c.razon_social || ' pide renovar ' || ${ordenText('N.º')}
         || case when o.fechavencimiento < ${today}::date then ': venció el ' else ': vence el ' end
         || ${dateText(sql`o.fechavencimiento`)} || '.'
     from ${fromOrden} join usuario u on u.rol = 'admin'

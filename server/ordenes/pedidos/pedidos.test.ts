@@ -53,7 +53,7 @@ describe('asking for the renewal of an order', () => {
       const [notice, ...others] = await notices(id, caller);
       expect(others).toEqual([]);
       expect(notice).toMatchObject({
-        textoDescriptivo: `${de.razonSocial} pide renovar la orden Nº ${numeroorden} (${tipoOrden.nombre}), ${sucursal.direccion} - ${sucursal.localidad.nombre}: venció el ${day}/${month}/${year}.`,
+        textoDescriptivo: `${de.razonSocial} pide renovar la orden N.º ${numeroorden} (${tipoOrden.nombre}), ${sucursal.direccion} - ${sucursal.localidad.nombre}: venció el ${day}/${month}/${year}.`,
         cliente: { _id: empresa.clienteId },
         vence: null,
         leida: false,
@@ -97,7 +97,7 @@ describe('asking for the renewal of an order', () => {
     const [last, later] = [await orden(diasAviso), await orden(diasAviso + 1)];
     expect((await ask(last)).statusCode).toBe(200);
     const { message } = expectError(await ask(later), 409, 'duplicado');
-    expect(message).toBe('Todavía faltan más de 30 días para que venza.');
+    expect(message).toBe(`Todavía faltan más de ${diasAviso} días para que venza.`);
     expect(await notices(later)).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import type { Rol } from '#contract/sesion.ts';
 import type { Periodo, PeriodoVencen, Tablero } from '#contract/tablero.ts';
 import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
 import { NotificationCard } from '../../shared/cards/NotificationCard.tsx';
-import { formatDate, formatNumber } from '../../shared/text/dates.ts';
+import { formatDate, formatDateShort, formatNumber } from '../../shared/text/dates.ts';
 import { porVencerPath, vencenPath } from '../links.ts';
 import { columns, Grupo } from './Grupo.tsx';
 import { byText, groupFilter, othersText } from './groups.ts';
@@ -93,7 +93,7 @@ function Period({ period, rol }: { period: PeriodoVencen; rol: Rol }) {
 function daysText({ periodo, desde, hasta }: PeriodoVencen): string {
   const last = formatDate(hasta);
   if (periodo === 'hoy') return last;
-  return periodo === 'semana' ? `hasta el ${last}` : `del ${formatDate(desde).slice(0, 5)} al ${last}`;
+  return periodo === 'semana' ? `hasta el ${last}` : `del ${formatDateShort(desde, hasta)} al ${last}`;
 }
 
 function Heading({ title, period }: { title: string; period: PeriodoVencen }) {
