@@ -103,6 +103,8 @@ test('a disabled account lands on the login at its next click, and every open ta
     await callAs(product, token, 'PATCH', `/api/admin/${empresa.usuarioId}`);
     await route.continue();
   });
+  // The change before has ended: its line moves the list.
+  await expect(page.getByRole('status', { name: 'Siguiente paso' })).toContainText('Cuenta habilitada');
   // Not uncheck(): the change is taken back as soon as the server refuses it.
   await access(page, empresa.email).click();
   await expectToast(

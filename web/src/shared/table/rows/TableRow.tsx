@@ -156,9 +156,9 @@ function cardOf<Row>(
   );
 }
 
-/** A link that shows another text than its value has both in its name. */
+/** A link that shows a text which is no part of its value has both in its name. */
 const nameOfLink = (content: ReactNode, value: unknown) =>
-  typeof content === 'string' && content !== value ? `${content}: ${value}` : value;
+  typeof content === 'string' && !String(value).includes(content) ? `${content}: ${value}` : value;
 
 function contentOf<Row>(
   column: Column<Row>,
