@@ -12,14 +12,16 @@ interface GrupoProps {
   /** The list of the group's orders. */
   readonly path: string;
   readonly rol: Rol;
+  /** Of its heading: one below that of what it is in. */
+  readonly level: 'h3' | 'h4';
 }
 
 /** A client's orders, or for a client user a branch's: the first of them, and the way to all. */
-export function Grupo({ group: { nombre, ordenes, primeras }, path, rol }: GrupoProps) {
+export function Grupo({ group: { nombre, ordenes, primeras }, path, rol, level }: GrupoProps) {
   return (
     <Box sx={{ pt: { xs: 1.5, sm: 1 }, minWidth: 0 }}>
       <Box sx={head}>
-        <Typography variant="body2" component="h4" sx={name}>
+        <Typography variant="body2" component={level} sx={name}>
           {nombre}
         </Typography>
         {ordenes > 1 && (

@@ -38,7 +38,7 @@ export function SinRenovar({ sinRenovar: { ordenes, cantidadGrupos, grupos }, ro
     >
       <Box sx={columns}>
         {grupos.map((group) => (
-          <Grupo key={group._id} group={group} path={sinRenovarPath(rol, group)} rol={rol} />
+          <Grupo key={group._id} group={group} path={sinRenovarPath(rol, group)} rol={rol} level="h3" />
         ))}
       </Box>
       {(others > 0 || rol === 'admin') && (

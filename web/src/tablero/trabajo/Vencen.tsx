@@ -78,6 +78,7 @@ function Period({ period, rol }: { period: PeriodoVencen; rol: Rol }) {
           group={group}
           path={vencenPath(desde, hasta, groupFilter(rol, group))}
           rol={rol}
+          level="h4"
         />
       ))}
       {others > 0 && (
