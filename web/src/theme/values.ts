@@ -7,7 +7,6 @@ export const sizes = {
   toolbar: 56,
   footer: 82,
   row: 44,
-  rowWide: 56,
   dialog: 500,
   dialogWide: 600,
 } as const;

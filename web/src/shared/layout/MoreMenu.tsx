@@ -33,7 +33,7 @@ export function PageActions({ actions }: { readonly actions: readonly PageAction
         .filter((action) => !inMenu.includes(action))
         .map(({ label, icon, onClick, disabled = false, reason, loading = false }) => (
           // A disabled button shows no title of its own.
-          <span key={label} title={disabled ? reason : undefined}>
+          <span key={label} title={disabled ? reason : undefined} style={{ display: 'flex' }}>
             <Button
               variant="outlined"
               color="inherit"

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { CSSProperties, ReactNode } from 'react';
 import { sizes } from '../../theme.ts';
-import { rowHeights, useDensity } from './density.ts';
 
 interface FittedProps {
   readonly rows: number;
@@ -16,7 +15,7 @@ interface FittedProps {
 
 /** A table as high as its rows, up to a limit. Cards use the whole limit, unless their height is known. */
 export function Fitted({ rows, max = 320, cards = max, flows = false, children }: FittedProps) {
-  const height = Math.min(sizes.row + rows * rowHeights[useDensity()] + 2, max);
+  const height = Math.min((rows + 1) * sizes.row + 2, max);
   const cardsHeight = flows ? cards : Math.min(cards, max);
   return (
     <Frame style={{ '--height': `${height}px`, '--cards-height': `${cardsHeight}px` } as CSSProperties}>

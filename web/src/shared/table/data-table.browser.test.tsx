@@ -31,7 +31,11 @@ const columns: readonly Column<Row>[] = [
   { id: 'cantidad', header: 'Clientes', value: ({ cantidad }) => cantidad, align: 'right' },
 ];
 
-async function showTable() {
+const tall = columns.map((column) =>
+  column.main ? { ...column, lines: 2 as const, second: () => 'Debajo' } : column,
+);
+
+async function showTable(columnsShown: readonly Column<Row>[] = columns) {
   const opened: string[] = [];
   let selected: ReadonlySet<string> = new Set();
   const Screen = () => {
@@ -43,7 +47,7 @@ async function showTable() {
           label="Rubros"
           list={loadedList(rows)}
           rows={rows}
-          columns={columns}
+          columns={columnsShown}
           onOpen={({ nombre }) => opened.push(nombre)}
           actions={[
             { label: 'Editar', icon: <EditIcon />, onClick: () => undefined },
@@ -165,23 +169,24 @@ it('keeps its head in sight while it scrolls', async () => {
   expect(head('Nombre').element().contains(hit)).toBe(true);
 });
 
-it('draws wide rows at once, keeps the first row in sight, and moves by key among them', async () => {
-  await showTable();
+it('draws compact rows at once, keeps the first row in sight, and moves by key among them', async () => {
+  await showTable(tall);
   const scroller = table().element().parentElement as HTMLElement;
   const heightOf = (at: number) =>
     document.querySelector(`[data-index="${at}"]`)?.getBoundingClientRect().height;
-  scroller.scrollTop = 100 * 44;
+  scroller.scrollTop = 100 * 56;
   await expect.element(nameButton(100)).toBeVisible();
-  setDensity('amplia');
-  await expect.poll(() => heightOf(100)).toBe(56);
-  expect(scroller.scrollTop).toBe(100 * 56);
+  expect(heightOf(100)).toBe(56);
+  setDensity('compacta');
+  await expect.poll(() => heightOf(100)).toBe(44);
+  expect(scroller.scrollTop).toBe(100 * 44);
   await nameButton(103).element().focus();
   await userEvent.keyboard('{PageDown}');
-  await expect.element(nameButton(103 + 7)).toHaveFocus();
-  setDensity('compacta');
-  await expect.poll(() => heightOf(108)).toBe(44);
+  await expect.element(nameButton(103 + 9)).toHaveFocus();
+  setDensity('amplia');
+  await expect.poll(() => heightOf(108)).toBe(56);
   await userEvent.keyboard('{End}');
   await expect.element(nameButton(count - 1)).toBeInViewport();
 });
 
-afterEach(() => setDensity('compacta'));
+afterEach(() => setDensity('amplia'));

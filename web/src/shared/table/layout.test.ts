@@ -51,25 +51,26 @@ describe('a table', () => {
 
   const tall = column('tipo', { lines: 2, second: () => 'x' });
   const rest = { actions: [], selectable: false, width: 500 };
+  const compact = { ...rest, density: 'compacta' } as const;
 
-  it('is 44 px a row: a text above a second line takes one line, a note its place (reglas 15.4)', () => {
+  it('is 44 px a row if compact rows are chosen: a text above a second line takes one line, a note its place (reglas 15.4)', () => {
     const noted = column('nota', { lines: 2, second: () => 'x', note: () => 'y' });
-    const { shown, height } = layOut({ columns: [tall, noted, column('b', { lines: 2 })], ...rest });
+    const { shown, height } = layOut({ columns: [tall, noted, column('b', { lines: 2 })], ...compact });
     expect(height).toBe(44);
     expect(shown.map(({ column: { lines } }) => lines)).toEqual([1, 1, 2]);
     expect(shown[1]?.column.second?.({ _id: 'a' })).toBe('y');
     expect(shown[1]?.column.note).toBeUndefined();
   });
 
-  it('is 56 px a row if wide rows are chosen: two lines and a second one fit', () => {
-    const { shown, height } = layOut({ columns: [tall], ...rest, density: 'amplia' });
+  it('is as high as its texts need otherwise: 44 px, or 56 for two lines and a second one', () => {
+    const { shown, height } = layOut({ columns: [tall], ...rest });
     expect([height, shown[0]?.column.lines]).toEqual([56, 2]);
-    expect(layOut({ columns: [column('a')], ...rest, density: 'amplia' }).height).toBe(56);
+    expect(layOut({ columns: [column('a')], ...rest }).height).toBe(44);
   });
 
   it('keeps the height of a cell that its column renders', () => {
     const own = column('vence', { lines: 2, cell: () => null, second: () => 'x' });
-    expect(layOut({ columns: [own], ...rest }).height).toBe(56);
+    expect(layOut({ columns: [own], ...compact }).height).toBe(56);
   });
 });
 

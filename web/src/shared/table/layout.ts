@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { sizes } from '../../theme.ts';
 import { type CardPart, type CardPlace, type Column, type RowAction, sorts } from './columns.ts';
-import { type Density, rowHeights } from './density.ts';
+import type { Density } from './density.ts';
 import { card } from './rows/row-styles.ts';
 
 const defaultWidth = 120;
@@ -90,7 +90,7 @@ const contentHeight = <Row>({ column, folded }: ShownColumn<Row>) =>
 
 /** A column as compact rows show it: texts that are too high take one line, and a note the second one's place. */
 function compact<Row>(one: ShownColumn<Row>): ShownColumn<Row> {
-  if (contentHeight(one) + air <= rowHeights.compacta) return one;
+  if (contentHeight(one) + air <= sizes.row) return one;
   const { note, ...rest } = one.column;
   const { second } = rest;
   const column = {
@@ -108,7 +108,7 @@ function compact<Row>(one: ShownColumn<Row>): ShownColumn<Row> {
 
 /** Lays out a table as wide as `width`; columns that fit nowhere scroll sideways. */
 export function layOut<Row>(options: LayoutOptions<Row>): TableLayout<Row> {
-  const { columns, actions, selectable, width, density = 'compacta' } = options;
+  const { columns, actions, selectable, width, density = 'amplia' } = options;
   const edges = (selectable ? checkboxWidth : 0) + actionsWidth(actions);
   const folded = foldedAt(columns, width - edges);
   const shown = columns
@@ -124,7 +124,7 @@ export function layOut<Row>(options: LayoutOptions<Row>): TableLayout<Row> {
     ...(actions.length > 0 ? [`${actionsWidth(actions)}px`] : []),
   ];
   const least = sum(shown.map(({ column }) => widthOf(column))) + edges;
-  const height = Math.max(rowHeights[density], ...shown.map((one) => contentHeight(one) + air));
+  const height = Math.max(sizes.row, ...shown.map((one) => contentHeight(one) + air));
   const head = Math.max(sizes.row, ...shown.map((one) => (1 + one.folded.length) * headLine));
   const style = {
     '--tracks': tracks.join(' '),
