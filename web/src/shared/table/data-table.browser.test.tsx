@@ -182,7 +182,7 @@ it('draws compact rows at once, keeps the first row in sight, and moves by key a
   expect(scroller.scrollTop).toBe(100 * 44);
   await nameButton(103).element().focus();
   await userEvent.keyboard('{PageDown}');
-  await expect.element(nameButton(103 + 9)).toHaveFocus();
+  await expect.element(nameButton(103 + 10)).toHaveFocus();
   setDensity('amplia');
   await expect.poll(() => heightOf(108)).toBe(56);
   await userEvent.keyboard('{End}');
