@@ -34,8 +34,9 @@ const wholeRunOnly = [
 const maxWorkers = Math.min(4, 2 * availableParallelism());
 
 const shared = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // For a test that hangs. Eight processes share two cores, so that a test of 12 s takes a minute where machines are slow.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   // What other processes do takes as long as the machine is busy; `vi.waitFor` gets the same from the setup file.
   expect: { poll: { timeout: patienceMs } },
   // A test that passes only at its second try is named at the end of the run (docs/pruebas.md).
@@ -81,7 +82,6 @@ export default defineConfig({
           ...shared,
           name: 'componentes',
           include: ['web/src/**/*.browser.test.tsx'],
-          testTimeout: 90_000,
           setupFiles: ['./server/testing/patience/setup.ts', './web/src/testing/setup.ts'],
           // Vitest wants the same number of all that run at once.
           maxWorkers,

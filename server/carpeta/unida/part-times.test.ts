@@ -14,13 +14,15 @@ const blamed = (cause: Error, ...ms: number[]) => {
   return times.blamed(cause, now);
 };
 const died = new Error('a child ended with SIGKILL');
-const late = new NoAnswer('no answer within 20000 ms');
+const late = new NoAnswer(MAX, false);
+const starved = new NoAnswer(3 * MAX, true);
 
 it.each([
   ['of a child that died, the one under way', died, [9_000, 10], 'parte 2'],
   ['of a child whose time was over, the one that took longest', late, [3_000, 16_000, 900], 'parte 2'],
   ['of such a child, the one under way if it took longest', late, [3_000, 17_000], 'parte 2'],
   ['none where no part took much of the time', late, [4_000, 4_000, 4_000, 4_000, 4_000], ''],
+  ['none where others kept the child from the processor', starved, [3_000, 57_000], ''],
   ['none where the time was over before the first', late, [], ''],
 ] as const)('the part of a folder that is left out next time is %s', (_, cause, ms, part) => {
   expect(blamed(cause, ...ms)).toBe(part);

@@ -21,10 +21,11 @@ export class PartTimes {
 
   /**
    * The part at which the child ended, '' for none. Where its time was over it is the one that took longest, if that was a
-   * quarter of the time: else there were many parts, or the machine was busy with the work of others.
+   * quarter of the time: else there were many parts. On a machine that was busy with the work of others it is none.
    */
   blamed(cause: unknown, now = performance.now()): string {
     if (!(cause instanceof NoAnswer)) return this.#current;
+    if (cause.isStarved) return '';
     this.begin('', now);
     return this.#slowest.ms >= this.#maxMs / 4 ? this.#slowest.ruta : '';
   }

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#server/platform/http/errors.ts';
-import type { Runaway } from '#server/testing/helpers/runaway-print.ts';
-import { ChildPool } from './child-pool.ts';
+import { pauseMs, type Runaway } from '#server/testing/helpers/runaway-print.ts';
+import { ChildPool, NoAnswer } from './child-pool.ts';
 
 const module = new URL('../../testing/helpers/runaway-print.ts', import.meta.url).href;
 const limitError = () => new ApiError('no_disponible', { message: 'demasiado', retryAfter: 60 });
-const poolOf = (children = 2) =>
-  new ChildPool({ children, queue: 5, limits: { maxMb: 300, heapMb: 200 }, limitError });
+const poolOf = (children = 2, isPatient = false) =>
+  new ChildPool({ children, queue: 5, limits: { maxMb: 300, heapMb: 200, isPatient }, limitError });
 const work = (task: Runaway) => ({ module, call: 'print', task });
 
 it.each<Runaway>(['heap', 'buffers', 'callback'])(
@@ -34,6 +34,19 @@ it('a child that does not come back is killed after its time, and when its calle
   leaving.abort(new Error('gone'));
   await expect(left).rejects.toThrow('gone');
   expect(await pool.run(work('environment'), 60_000)).toBeTruthy();
+});
+
+it('the time of a patient child is that of the processor, up to three times as much by the clock', async ({
+  skip,
+}) => {
+  skip(process.platform !== 'linux', 'the time of a process is read from /proc');
+  const patient = poolOf(1, true);
+  await patient.run(work('environment'), 60_000);
+  await patient.run(work('pause'), pauseMs / 2);
+  const refused = (run: Promise<unknown>) => run.catch((error: ApiError) => error.cause);
+  expect(await refused(patient.run(work('time'), 300))).toMatchObject({ isStarved: true });
+  expect(await refused(patient.run(work('loop'), 300))).toMatchObject({ isStarved: false });
+  expect(await refused(poolOf(1).run(work('pause'), pauseMs / 2))).toBeInstanceOf(NoAnswer);
 });
 
 it('a child knows neither secrets nor addresses of this process', async () => {

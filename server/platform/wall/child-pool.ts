@@ -3,6 +3,8 @@ import type { Reply, Work } from './child.ts';
 import { type Child, type Limits, startChild } from './start-child.ts';
 
 const IDLE_MS = 60_000;
+// Between two looks at a child that has little of its time left.
+const LOOK_MS = 100;
 
 export interface PoolOptions {
   readonly children: number;
@@ -26,7 +28,37 @@ export interface PoolTurn extends Turn {
 }
 
 /** Why a child was killed after the time of its work. */
-export class NoAnswer extends Error {}
+export class NoAnswer extends Error {
+  /** Others kept the processor from it, so that its work may be innocent. */
+  readonly isStarved: boolean;
+
+  constructor(ms: number, isStarved: boolean) {
+    super(`no answer within ${Math.round(ms)} ms${isStarved ? ' of a busy machine' : ''}`);
+    this.isStarved = isStarved;
+  }
+}
+
+// Of the time of its work, before a patient child that others keep from the processor is given up.
+const PATIENCE = 3;
+
+/** Calls `over` when the time of the work is over; returns a function that ends the watch. */
+function watchTime(
+  child: Child,
+  { maxMs, isPatient }: { maxMs: number; isPatient: boolean | undefined },
+  over: (cause: NoAnswer) => void,
+): () => void {
+  const began = performance.now();
+  const spentBefore = child.spentMs() ?? 0;
+  const look = () => {
+    const ms = performance.now() - began;
+    const spent = isPatient ? (child.spentMs() ?? Number.POSITIVE_INFINITY) - spentBefore : ms;
+    const left = Math.min(maxMs - spent, PATIENCE * maxMs - ms);
+    if (left > 0) timer = setTimeout(look, Math.max(left, LOOK_MS));
+    else over(new NoAnswer(ms, spent < maxMs));
+  };
+  let timer = setTimeout(look, maxMs);
+  return () => clearTimeout(timer);
+}
 
 /** Child processes that do one work at a time, within limits of memory and time; the death of one is its caller's error alone. */
 export class ChildPool {
@@ -39,19 +71,22 @@ export class ChildPool {
     this.#limited = limitConcurrency(options.children, options.queue);
   }
 
-  /** What the function `call` of `module` makes of `task`. Kills the child on an error, a limit or an abort. */
+  /**
+   * What the function `call` of `module` makes of `task`. Kills the child on an error, a limit or an abort. The time of a
+   * patient child is that of the processor, up to three times as much by the clock.
+   */
   run<T>(work: Work, maxMs: number, turn: PoolTurn = {}): Promise<T> {
     return this.#limited(() => this.#call<T>(work, maxMs, turn), turn);
   }
 
   async #call<T>(work: Work, maxMs: number, { signal, onStep, limitError }: PoolTurn): Promise<T> {
     signal?.throwIfAborted();
-    const { maxMb } = this.#options.limits;
+    const { maxMb, isPatient } = this.#options.limits;
     const child = this.#take();
     const { promise, resolve, reject } = Promise.withResolvers<Reply>();
     const leave = () => reject(signal?.reason);
     const limit = (cause: Error) => Object.assign((limitError ?? this.#options.limitError)(), { cause });
-    const timer = setTimeout(() => reject(limit(new NoAnswer(`no answer within ${maxMs} ms`))), maxMs);
+    const stop = watchTime(child, { maxMs, isPatient }, (cause) => reject(limit(cause)));
     signal?.addEventListener('abort', leave, { once: true });
     child.listen({
       reply: resolve,
@@ -73,7 +108,7 @@ export class ChildPool {
       await child.kill();
       throw error;
     } finally {
-      clearTimeout(timer);
+      stop();
       signal?.removeEventListener('abort', leave);
     }
   }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
 // The process in which files of strangers are read and documents are printed (decision 058). It imports nothing of the product
@@ -34,9 +35,14 @@ function told(error: unknown): Reply {
   return { error: { message, stack }, rss: process.memoryUsage.rss() };
 }
 
+let isCached = false;
+
 async function work({ module, call, task }: Work): Promise<void> {
   try {
     const calls = (await import(module)) as Record<string, (task: unknown, step: Step) => unknown>;
+    // Now, because a child that is killed writes nothing at its end.
+    if (!isCached) flushCompileCache();
+    isCached = true;
     const answer = await calls[call]?.(task, step);
     send({ answer, rss: process.memoryUsage.rss() });
   } catch (error) {
