@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Orden } from '#contract/ordenes.ts';
+import { ordenesPath, porVencimiento } from '../ordenes/list-address.ts';
 import { tipoText } from '../ordenes/texts.ts';
 import type { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
@@ -88,10 +89,8 @@ function Group({ group: { _id, name, rows }, place, shown }: GroupProps) {
   );
 }
 
-function allPath({ cliente, sucursal }: Place): string {
-  const filters = { estado: 'sin-renovar', cliente, sucursal, orden: 'vencimiento' };
-  return `/ordenes?${new URLSearchParams(Object.entries(filters).filter(([, value]) => value))}`;
-}
+const allPath = ({ cliente, sucursal }: Place): string =>
+  ordenesPath({ estado: 'sin-renovar', cliente, sucursal, ...porVencimiento });
 
 function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Shown }) {
   const title = `${tipoText(row)}${row.referencia ? ` (${row.referencia})` : ''}`;

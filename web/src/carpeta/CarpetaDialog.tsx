@@ -16,7 +16,7 @@ import {
   maxBytesUnida,
 } from '#contract/carpeta.ts';
 import { clientes } from '#contract/clientes.ts';
-import { numerosText } from '../ordenes/renovar/varias/numeros.ts';
+import { numerosText } from '../ordenes/lista/numeros.ts';
 import { openFile } from '../sesion/open-file.ts';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
 import { DownloadButton } from '../shared/layout/DownloadButton.tsx';

@@ -1,5 +1,5 @@
 import type { Notificacion } from '#contract/notificaciones.ts';
-import { renovarPath } from '../ordenes/list-address.ts';
+import { ordenesPath, porVencimiento, renovarPath } from '../ordenes/list-address.ts';
 import { today } from '../shared/text/dates.ts';
 import { isOfDocumento, kindOf } from './urgency.ts';
 
@@ -25,10 +25,5 @@ export function renewAllPath(notices: readonly Notificacion[]): string | undefin
     kindOf(first, today()) === 'vencidas'
       ? { estado: 'sin-renovar' }
       : { estado: 'por-vencer', renovacion: 'pendiente' };
-  const query = new URLSearchParams({
-    ...state,
-    ...(first.cliente && { cliente: first.cliente._id }),
-    orden: 'vencimiento',
-  });
-  return `/ordenes?${query}`;
+  return ordenesPath({ ...state, cliente: first.cliente?._id, ...porVencimiento });
 }

@@ -10,7 +10,7 @@ import { useList } from '../shared/net/resource.ts';
 import { useToday } from '../shared/useToday.ts';
 import { sucursalText } from '../sucursales/texts.ts';
 import { bothText, estadoOptions, joinRenovacion, matchesEstado } from './estados/estados.tsx';
-import { numerosFilter } from './renovar/varias/numeros-filter.tsx';
+import { numerosFilter } from './lista/numeros-filter.tsx';
 
 interface Option {
   readonly _id: string;

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Sucursal } from '#contract/sucursales.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { ClienteLink } from '../clientes/links.tsx';
+import { ordenesPath } from '../ordenes/list-address.ts';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
@@ -45,7 +46,7 @@ export function SucursalDetail({ row: opened, rows, step, onClose, onEdit }: Suc
               Editar
             </Button>
           )}
-          <Button component={Link} to={ordenesPath(row)} variant="outlined" color="inherit">
+          <Button component={Link} to={ordenesPath({ sucursal: row._id })} variant="outlined" color="inherit">
             Ver órdenes
           </Button>
         </>
@@ -55,8 +56,6 @@ export function SucursalDetail({ row: opened, rows, step, onClose, onEdit }: Suc
     </DetailDialog>
   );
 }
-
-const ordenesPath = ({ _id }: Sucursal) => `/ordenes?sucursal=${_id}`;
 
 function ClienteOf({ row: { cliente } }: { readonly row: Sucursal }) {
   return (

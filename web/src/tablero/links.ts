@@ -1,12 +1,10 @@
+import { ordenesPath as listPath, porVencimiento } from '../ordenes/list-address.ts';
 import { monthEnd } from '../shared/text/dates.ts';
 
 type Filters = Readonly<Record<string, string>>;
 
 /** The list of orders with filters, the next expiry first. */
-export function ordenesPath(filters: Filters): string {
-  const query = new URLSearchParams({ ...filters, orden: 'vencimiento' });
-  return `/ordenes?${query}`;
-}
+export const ordenesPath = (filters: Filters): string => listPath({ ...filters, ...porVencimiento });
 
 export const ordenPath = (id: string) => `/ordenes?ver=${id}`;
 

@@ -63,8 +63,8 @@ it('the branch of an order reads address - locality on its card', async () => {
 });
 
 describe('the panel of a detail (reglas 2.10)', () => {
-  const widthOf = (name: RegExp) =>
-    page.getByRole('dialog', { name }).element().getBoundingClientRect().width;
+  // Of its layout: while it moves in, its rectangle has fractions of a pixel.
+  const widthOf = (name: RegExp) => (page.getByRole('dialog', { name }).element() as HTMLElement).offsetWidth;
 
   it('is larger for a training than for an order', async () => {
     await showOrdenes(1440);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Orden, ordenTexts } from '#contract/ordenes.ts';
+import { hasNumero, numerosText } from '../../lista/numeros.ts';
+import { numerosFilter } from '../../lista/numeros-filter.tsx';
 import { dayError, firstDay, laterText } from './how.ts';
 import {
   checked,
@@ -11,8 +13,6 @@ import {
   withExpiry,
   withStart,
 } from './many.ts';
-import { hasNumero, numerosText } from './numeros.ts';
-import { numerosFilter } from './numeros-filter.tsx';
 
 const hoy = '2026-11-22';
 beforeEach(() => void vi.useFakeTimers({ now: new Date(`${hoy}T15:00:00Z`) }));

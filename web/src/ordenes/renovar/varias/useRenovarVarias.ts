@@ -6,9 +6,10 @@ import { HttpError } from '../../../shared/net/http.ts';
 import { useReload } from '../../../shared/net/resource.ts';
 import { nextStep } from '../../../shared/next-step/next-step.ts';
 import { formatNumber } from '../../../shared/text/dates.ts';
+import { ordenesPath } from '../../list-address.ts';
+import { numerosText } from '../../lista/numeros.ts';
 import { dayError, firstDay, type How, isDay } from './how.ts';
 import { checked, isWrong, type Row, withDay } from './many.ts';
-import { numerosText } from './numeros.ts';
 import { postRenewal, type Staff } from './post-renewal.ts';
 
 interface Options {
@@ -109,7 +110,7 @@ function offerLacking(created: readonly Orden[], how: How, go: (path: string) =>
   if (lacking.length === 0) return;
   const numeros = numerosText(lacking.map(({ numeroorden }) => numeroorden));
   // What is planned lacks no file before it begins.
-  const path = `/ordenes?${how === 'hecho' ? 'estado=sin-respaldo&' : ''}numeros=${numeros}`;
+  const path = ordenesPath({ estado: how === 'hecho' ? 'sin-respaldo' : undefined, numeros });
   const isOne = lacking.length === 1;
   const count = formatNumber(lacking.length);
   const label = isOne ? 'Ver la que queda sin respaldo' : `Ver las ${count} sin respaldo`;
