@@ -63,7 +63,7 @@ export function EstaSemana({ usuario }: { readonly usuario: Usuario }) {
       )}
       {week?.days.length === 0 && <Quiet>No hay trabajo esta semana</Quiet>}
       {days.length > 0 && (
-        <Box ref={lines} sx={columns}>
+        <Box ref={lines} sx={daysStyle}>
           {days.map((day) => (
             <Day key={day.date} day={day} today={today} />
           ))}
@@ -101,8 +101,8 @@ function Day({ day: { date, places }, today }: { readonly day: WorkDay; readonly
 
 function Place({ place: { name, lines }, today }: { readonly place: WorkPlace; readonly today: string }) {
   return (
-    <Box component="li" sx={{ pt: 0.75 }}>
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+    <Box component="li" sx={placeStyle}>
+      <Typography variant="body2" sx={placeName}>
         {name}
       </Typography>
       <Box component="ul" sx={plain}>
@@ -118,7 +118,7 @@ function Line({ line, today }: { readonly line: WorkLine; readonly today: string
   const { orden } = line;
   return (
     <Box component="li" sx={lineStyle}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={texts}>
         <Typography variant="body2">
           <RouteLink to={`/ordenes?ver=${orden._id}`}>{titleOf(line)}</RouteLink>
         </Typography>
@@ -159,15 +159,26 @@ const card = {
 const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 } as const;
 const button = { minHeight: { xs: 44, sm: 32 }, px: 1, mr: -1 } as const;
 const more = { ...button, justifySelf: 'start', ml: -1 } as const;
-const columns = {
-  display: 'grid',
-  columnGap: 3,
-  rowGap: 1.5,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(340px, 1fr))' },
-} as const;
+const daysStyle = { display: 'grid', rowGap: 1, minWidth: 0 } as const;
 const dayHead = { display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 } as const;
 const plain = { listStyle: 'none', m: 0, p: 0, minWidth: 0 } as const;
-const lineStyle = { display: 'flex', alignItems: 'center', gap: 1, py: 0.5, minHeight: 44 } as const;
+// Where there is room, a branch and its work share a line.
+const placeStyle = {
+  display: { md: 'grid' },
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  columnGap: 2,
+  pt: { xs: 0.75, md: 0 },
+} as const;
+const placeName = { overflowWrap: 'anywhere', py: { md: 0.75 } } as const;
+const lineStyle = { display: 'flex', alignItems: 'center', gap: 1, minHeight: { xs: 52, md: 34 } } as const;
+const texts = {
+  flex: 1,
+  minWidth: 0,
+  display: { md: 'flex' },
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 1.5,
+} as const;
 const facts = {
   display: 'flex',
   flexWrap: 'wrap',

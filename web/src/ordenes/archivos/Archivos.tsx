@@ -44,12 +44,15 @@ export function Archivos({ orden, gone }: ArchivosProps) {
     },
   });
   const { add } = uploads;
+  const place = useRef<HTMLElement>(null);
   const ready = useRef(add);
   ready.current = add;
   // What was chosen on another screen for this order.
   useEffect(() => {
     const files = takeHanded(orden._id);
-    if (files && mayAdd) void ready.current(files);
+    if (!files || !mayAdd) return;
+    void ready.current(files);
+    place.current?.scrollIntoView();
   }, [orden._id, mayAdd]);
   const undo = async ({ _id, filename }: ArchivoOrden) => {
     await changes.remove(_id);
@@ -66,7 +69,13 @@ export function Archivos({ orden, gone }: ArchivosProps) {
     }),
   });
   return (
-    <Box component="section" aria-label="Archivos" sx={isOver ? sectionOver : section} {...handlers}>
+    <Box
+      ref={place}
+      component="section"
+      aria-label="Archivos"
+      sx={isOver ? sectionOver : section}
+      {...handlers}
+    >
       <Box sx={head}>
         <Typography variant="h3" component="h3" sx={{ flex: '1 1 auto' }}>
           {data?.length ? `Archivos · ${formatNumber(data.length)}` : 'Archivos'}

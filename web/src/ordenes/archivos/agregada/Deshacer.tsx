@@ -49,10 +49,10 @@ export function Deshacer({ filename, onUndo }: DeshacerProps) {
   );
 }
 
-const line = { display: 'flex', alignItems: 'center', gap: 0.75 } as const;
+const line = { display: 'flex', alignItems: 'center', gap: 0.5 } as const;
 const button = {
   textDecoration: 'underline',
-  px: 1,
+  px: 0.5,
   minWidth: { xs: 44, sm: 0 },
   minHeight: { xs: 44, sm: 28 },
 } as const;
