@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
-import { optionalId, optionalText } from './fields.ts';
+import { optionalId, optionalText, rowFields } from './fields.ts';
 
 /** A file that proves an order (reglas 4.19): a PDF or a picture. `subidoPor` is a text, not a name to look up. */
 export const ArchivoOrden = z.object({
-  _id: z.string(),
+  ...rowFields,
   descripcion: z.string().nullable(),
   filename: z.string(),
   linktofile: z.string(),
@@ -32,6 +32,10 @@ export const ArchivoOrdenInput = z.strictObject({
 });
 export type ArchivoOrdenInput = z.infer<typeof ArchivoOrdenInput>;
 
+/** What changes of a file that an order has: its bytes stay. */
+export const ArchivoOrdenCambio = z.strictObject({ descripcion: optionalText(maxDescripcion) });
+export type ArchivoOrdenCambio = z.infer<typeof ArchivoOrdenCambio>;
+
 export const archivoOrdenTexts = {
   lleno: `Una orden admite hasta ${maxArchivosOrden} archivos`,
 } as const;
@@ -48,5 +52,5 @@ export const ordenArchivo = {
   columnLabels: { orden_id: 'Orden', descripcion: 'Descripción', usuario_id: 'Subido por' },
   verbs: { alta: 'Agregó el archivo', baja: 'Quitó el archivo' },
   readers: ['cliente', 'tecnico'],
-  clientRights: { select: 'id orden_id cliente_id archivo_id descripcion usuario_id created_at' },
+  clientRights: { select: 'id orden_id cliente_id archivo_id descripcion usuario_id created_at version' },
 } as const satisfies Entity;

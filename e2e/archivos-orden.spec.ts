@@ -92,8 +92,10 @@ test('a technician adds files by phone, and the client sees them at once', async
       await photo(page, 'tablero.jpg', 3200, 1600),
       { name: 'planilla.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('x') },
     ]);
-    await expect(chosen(page)).toHaveCount(4);
-    await expect(chosen(page).nth(3).getByRole('alert')).toContainText('Archivo inválido, por favor utilice');
+    // Photos are sent at once.
+    await expect(chosen(page)).toHaveCount(2);
+    await expect(region(page).getByText('Foto agregada')).toHaveCount(2);
+    await expect(chosen(page).nth(1).getByRole('alert')).toContainText('Archivo inválido, por favor utilice');
     await region(page)
       .getByLabel('Descripción (opcional) de Protocolo de ruido.pdf')
       .fill('Nave 2, turno noche');
@@ -109,14 +111,12 @@ test('a technician adds files by phone, and the client sees them at once', async
       expect((await route.fetch()).status()).toBe(201);
       await route.abort();
     });
-    await button(page, 'Subir 3 archivos').click();
+    await button(page, 'Subir archivo').click();
     const retry = button(page, 'Reintentar Protocolo de ruido.pdf');
     await expect(retry).toBeVisible();
     await expect(chosen(page).first().getByRole('alert')).toContainText(
       'No se pudo conectar con el servidor.',
     );
-    // The others went on.
-    await expect(chosen(page)).toHaveCount(2);
     await retry.click();
     await expect(chosen(page)).toHaveCount(1);
     await button(page, 'Quitar planilla.xlsx').click();
@@ -131,7 +131,7 @@ test('a technician adds files by phone, and the client sees them at once', async
 
   await test.step('the client reads them without doing anything', async () => {
     await expect(region(cliente).getByRole('listitem')).toHaveCount(3);
-    await expect(region(cliente).getByRole('listitem').first()).toContainText('Nave 2, turno noche');
+    await expect(region(cliente).getByRole('listitem').last()).toContainText('Nave 2, turno noche');
     await expect(region(cliente)).toContainText('Subido por Inés Quiroga el');
     await expect(region(cliente).getByRole('button')).toHaveCount(0);
     await expectOpens(cliente, 'Protocolo de ruido.pdf', PDF);
@@ -139,21 +139,32 @@ test('a technician adds files by phone, and the client sees them at once', async
   });
 
   await test.step('who added a file removes it', async () => {
-    await button(page, 'Eliminar tablero.jpg').click();
+    await button(page, 'Eliminar Protocolo de ruido.pdf').click();
     const question = page.getByRole('alertdialog', { name: 'Eliminar archivo' });
-    await expect(question).toContainText('«tablero.jpg»');
+    await expect(question).toContainText('«Protocolo de ruido.pdf»');
     await button(question, 'Eliminar').click();
     await expectToast(page, 'Archivo eliminado');
-    await expect(link(page, 'tablero.jpg')).toHaveCount(0);
-    await expect(link(cliente, 'tablero.jpg')).toHaveCount(0);
+    await expect(link(page, 'Protocolo de ruido.pdf')).toHaveCount(0);
+    await expect(link(cliente, 'Protocolo de ruido.pdf')).toHaveCount(0);
     await inspect(page, 'Archivos de una orden 390');
   });
 
   await test.step('the camera is offered too', async () => {
     await choose(page, [await photo(page, 'camara.jpg', 800, 600)], 'Sacar foto');
-    await button(page, 'Subir archivo').click();
     await expect(link(page, 'camara.jpg')).toBeVisible();
     expect(await sizeOf(page, link(page, 'camara.jpg'))).toEqual({ width: 800, height: 600 });
+  });
+
+  await test.step('what was just added is taken back, or described', async () => {
+    await button(page, 'Deshacer: quitar tablero.jpg').click();
+    await expect(link(page, 'tablero.jpg')).toHaveCount(0);
+    await expect(link(cliente, 'tablero.jpg')).toHaveCount(0);
+    const field = region(page).getByLabel('Descripción (opcional) de camara.jpg');
+    await field.fill('Tablero de la nave 2');
+    await field.press('Enter');
+    await expect(field).toHaveCount(0);
+    await expect(region(cliente).getByText('Tablero de la nave 2')).toBeVisible();
+    await inspect(page, 'Foto agregada 390');
   });
 });
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import {
   type ArchivoOrden,
+  type ArchivoOrdenCambio,
   type ArchivoOrdenInput,
   archivoOrdenTexts,
   maxArchivosOrden,
@@ -18,10 +19,19 @@ import {
   text,
   uuid,
 } from '#server/platform/db/row-json.ts';
-import { type JsonReply, type RowQuery, rowsOf, valuesOf } from '#server/platform/db/rows.ts';
+import {
+  type RowQuery,
+  type RowReply,
+  readRow,
+  requireRow,
+  rowsOf,
+  valuesOf,
+  writeRow,
+} from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
+import { versionIs, whyNotUpdated } from '#server/platform/http/crud.ts';
 import { conflict, forbidden, invalidField, notFound } from '#server/platform/http/errors.ts';
 import type { FormFile } from '#server/platform/http/forms/multipart.ts';
 
@@ -30,6 +40,7 @@ const a = columns('archivo', 'a');
 
 const row: Json<ArchivoOrden> = object({
   _id: uuid(f.id),
+  version: number(f.version),
   descripcion: orNull(text, f.descripcion),
   filename: text(a.nombre),
   linktofile: text(expr`direccion_archivo(${a.id}, ${a.nombre})`),
@@ -43,10 +54,12 @@ const row: Json<ArchivoOrden> = object({
 });
 
 const values = valuesOf<ArchivoOrdenInput, 'orden_archivo'>()({ id: 'id', descripcion: 'descripcion' });
+const changes = valuesOf<ArchivoOrdenCambio, 'orden_archivo'>()({ descripcion: 'descripcion' });
 
 /** `y` is the person who asks. */
-const joined = ({ rol, usuarioId }: Actor) => sql`from orden_archivo f join archivo a on a.id = f.archivo_id
+const joins = ({ rol, usuarioId }: Actor) => sql`join archivo a on a.id = f.archivo_id
   cross join (select ${usuarioId}::uuid as id, ${rol}::text as rol) y`;
+const joined = (actor: Actor) => sql`from orden_archivo f ${joins(actor)}`;
 
 /** Throws 404 for an order outside the scope. */
 export async function requireOrden(db: Kysely<DB>, scope: Scope, ordenId: string): Promise<void> {
@@ -67,15 +80,8 @@ export const listArchivosOrden = (actor: Actor, scope: Scope, ordenId: string): 
       where f.orden_id = ${ordenId}::uuid and ${within(scope, 'f.cliente_id')} order by f.created_at, f.id`,
   );
 
-const readArchivoOrden = async (
-  db: Kysely<DB>,
-  actor: Actor,
-  id: string,
-): Promise<JsonReply<ArchivoOrden>> => {
-  const { rows } = await sql<JsonReply<ArchivoOrden>>`
-    select ${row} as fila ${joined(actor)} where f.id = ${id}::uuid`.execute(db);
-  return rows[0] as JsonReply<ArchivoOrden>;
-};
+const readArchivoOrden = async (db: Kysely<DB>, actor: Actor, id: string): Promise<RowReply<ArchivoOrden>> =>
+  requireRow(await readRow(db, row, f.version, sql`${joined(actor)} where f.id = ${id}::uuid`));
 
 /**
  * Adds a file to an order. An upload that is repeated with its `id` gives the row of the first one. Throws 404 for an unknown
@@ -87,7 +93,7 @@ export async function addArchivoOrden(
   ordenId: string,
   input: ArchivoOrdenInput,
   file: FormFile,
-): Promise<JsonReply<ArchivoOrden>> {
+): Promise<RowReply<ArchivoOrden>> {
   const { id } = input;
   // Locks the order: two uploads count the same places.
   const orden = await trx
@@ -125,6 +131,34 @@ async function isRepeated(
   if (!found) return false;
   if (found.orden_id === ordenId && found.sha256.equals(file.sha256)) return true;
   throw conflict('duplicado');
+}
+
+/** Changes a file's description. Throws 404, also for a file of another order, and 409 for a stale `version`. */
+export async function describeArchivoOrden(
+  trx: Transaction<DB>,
+  actor: Actor,
+  { id, archivo_id }: { readonly id: string; readonly archivo_id: string },
+  input: ArchivoOrdenCambio,
+  version: number | undefined,
+): Promise<RowReply<ArchivoOrden>> {
+  const found = await trx
+    .selectFrom('orden_archivo')
+    .select('id')
+    .where('id', '=', archivo_id)
+    .where('orden_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  const update = trx
+    .updateTable('orden_archivo')
+    .set(changes(input))
+    .where('id', '=', archivo_id)
+    .where(versionIs(version))
+    .returningAll();
+  return (
+    (await writeRow(trx, 'f', update, row, joins(actor))) ??
+    (await whyNotUpdated(trx, 'orden_archivo', archivo_id))
+  );
 }
 
 /** Removes a file; returns the key of its bytes. Throws 404, and 403 for a technician who did not add it. */

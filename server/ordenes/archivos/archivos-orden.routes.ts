@@ -1,18 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ArchivoOrden, ArchivoOrdenInput, archivosOrdenTables } from '#contract/archivos-orden.ts';
+import {
+  ArchivoOrden,
+  ArchivoOrdenCambio,
+  ArchivoOrdenInput,
+  archivosOrdenTables,
+} from '#contract/archivos-orden.ts';
 import { reading, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { invalidFile, respaldo } from '#server/platform/files/kinds.ts';
 import { actorOf, everyone, scopeOf } from '#server/platform/http/access.ts';
-import { IdParams } from '#server/platform/http/crud.ts';
+import { expectedVersion, IdParams } from '#server/platform/http/crud.ts';
 import { toApiError } from '#server/platform/http/error-handler.ts';
 import { withForm } from '#server/platform/http/forms/multipart.ts';
 import { sendList } from '#server/platform/http/lists/list.ts';
-import { sendJson } from '#server/platform/http/reply.ts';
+import { sendRow } from '#server/platform/http/reply.ts';
 import {
   addArchivoOrden,
+  describeArchivoOrden,
   listArchivosOrden,
   removeArchivoOrden,
   requireOrden,
@@ -22,7 +28,7 @@ const path = '/api/ordenes/:id/archivos';
 const tags = ['ordenes'];
 const FileParams = IdParams.extend({ archivo_id: z.uuid() });
 
-/** Who may read the order reads its files; the consultancy adds them, a technician removes their own (reglas 6.3). */
+/** Who may read the order reads its files; the consultancy adds and describes them, a technician removes their own (reglas 6.3). */
 export function archivosOrdenRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const write = { roles: ['admin', 'tecnico'] as const };
@@ -58,7 +64,25 @@ export function archivosOrdenRoutes(instance: FastifyInstance, deps: Deps): void
           addArchivoOrden(trx, actor, request.params.id, fields, archivo),
         );
       });
-      sendJson(reply.code(201), added);
+      sendRow(reply, 201, added);
+      return reply;
+    },
+  );
+
+  app.put(
+    `${path}/:archivo_id`,
+    {
+      config: write,
+      schema: { tags, params: FileParams, body: ArchivoOrdenCambio, response: { 200: ArchivoOrden } },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { params, body } = request;
+      const version = expectedVersion(request);
+      const described = await transaction(deps.db, actor, (trx) =>
+        describeArchivoOrden(trx, actor, params, body, version),
+      );
+      sendRow(reply, 200, described);
       return reply;
     },
   );

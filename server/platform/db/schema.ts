@@ -124,6 +124,7 @@ export interface OrdenArchivoTable {
   descripcion: string | null;
   usuario_id: string | null;
   created_at: Timestamp;
+  version: Generated<number>;
 }
 export interface AsistenteTable {
   id: Generated<string>;

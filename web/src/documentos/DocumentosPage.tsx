@@ -4,6 +4,8 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type Documento, documentacion } from '#contract/documentos.ts';
+import type { Usuario } from '#contract/sesion.ts';
+import { EstaSemana } from '../agenda/semana/EstaSemana.tsx';
 import { AsignacionesDialog } from '../documentacion-tecnica/AsignacionesDialog.tsx';
 import { AssignForm } from '../documentacion-tecnica/asignar/AssignForm.tsx';
 import { rolOf, useSesion } from '../sesion/store.ts';
@@ -28,10 +30,12 @@ type State = { kind: 'none' } | { kind: 'assign' } | { kind: 'assignments' } | {
 /** reglas 2.17 */
 export function DocumentosPage() {
   const usuario = useSesion();
-  return usuario && <Documentacion isAdmin={rolOf(usuario) === 'admin'} />;
+  return usuario && <Documentacion usuario={usuario} />;
 }
 
-function Documentacion({ isAdmin }: { isAdmin: boolean }) {
+function Documentacion({ usuario }: { usuario: Usuario }) {
+  const rol = rolOf(usuario);
+  const isAdmin = rol === 'admin';
   const [state, setState] = useState<State>({ kind: 'none' });
   // reglas 8.5
   const list = useList(documentacion, { toastError: true });
@@ -58,6 +62,8 @@ function Documentacion({ isAdmin }: { isAdmin: boolean }) {
       title="Documentación"
       lista="documentaciones"
       view={view}
+      // Administrators have it in Inicio.
+      lead={rol === 'tecnico' && <EstaSemana usuario={usuario} />}
       placeholder="Nombre, etiqueta, archivo o cliente"
       others={[
         { label: 'Ver asignaciones', onClick: () => setState({ kind: 'assignments' }) },

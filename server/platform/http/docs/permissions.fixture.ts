@@ -54,6 +54,7 @@ export const table: Record<string, Line> = {
   'POST /api/ordenes/eliminar': onlyAdmin,
   'GET /api/ordenes/:id/archivos': readOwn,
   'POST /api/ordenes/:id/archivos': team,
+  'PUT /api/ordenes/:id/archivos/:archivo_id': team,
   'DELETE /api/ordenes/:id/archivos/:archivo_id': team,
   'GET /api/capacitaciones/:id': readOwn,
   'GET /api/capacitaciones/:id/planilla.pdf': readOwn,

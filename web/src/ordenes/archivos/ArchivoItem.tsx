@@ -1,32 +1,67 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import PhotoIcon from '@mui/icons-material/ImageOutlined';
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ArchivoOrden } from '#contract/archivos-orden.ts';
 import { openFile } from '../../sesion/open-file.ts';
 import { formatInstantTime } from '../../shared/text/dates.ts';
 import { formatBytes } from '../../shared/text/quantities.ts';
+import { Describir } from './agregada/Describir.tsx';
+import { Deshacer } from './agregada/Deshacer.tsx';
 
 interface ArchivoItemProps {
   readonly row: ArchivoOrden;
   /** Undefined for those who may not. */
   readonly onDelete: (() => void) | undefined;
+  /** Saves a description; undefined for those who may not. */
+  readonly onDescribe: ((descripcion: string, version: number | undefined) => Promise<unknown>) | undefined;
+  /** A text that is not saved begins or ends. */
+  readonly onTyping: (isTyping: boolean) => void;
+  /** Takes a photo back that was just added; undefined of other files. */
+  readonly onUndo: (() => Promise<unknown>) | undefined;
 }
 
-export function ArchivoItem({ row, onDelete }: ArchivoItemProps) {
+/** A stored file, with the buttons of those who may change it. */
+export function ArchivoItem({ row, onDelete, onDescribe, onTyping, onUndo }: ArchivoItemProps) {
   const { filename, linktofile, descripcion, tipo, bytes, subidoPor, createdAt } = row;
+  const [isOpen, setOpen] = useState(onUndo !== undefined && !descripcion);
+  const describe = useRef<HTMLButtonElement>(null);
+  const closed = useRef(false);
+  // The field that had the focus is gone.
+  useEffect(() => {
+    if (closed.current && !isOpen) describe.current?.focus();
+    closed.current = false;
+  }, [isOpen]);
+  const close = () => {
+    closed.current = true;
+    setOpen(false);
+  };
+  const describeText = descripcion ? 'Cambiar descripción' : 'Agregar descripción';
   return (
     <FileLine
       isPdf={tipo === 'application/pdf'}
       end={
-        onDelete && (
-          <IconButton aria-label={`Eliminar ${filename}`} title="Eliminar" onClick={onDelete}>
-            <DeleteIcon fontSize="small" />
-          </IconButton>
-        )
+        <>
+          {onDescribe && !isOpen && (
+            <IconButton
+              ref={describe}
+              aria-label={`${describeText} de ${filename}`}
+              title={describeText}
+              onClick={() => setOpen(true)}
+            >
+              <EditIcon fontSize="small" />
+            </IconButton>
+          )}
+          {onDelete && !onUndo && (
+            <IconButton aria-label={`Eliminar ${filename}`} title="Eliminar" onClick={onDelete}>
+              <DeleteIcon fontSize="small" />
+            </IconButton>
+          )}
+        </>
       }
     >
       <Link
@@ -39,10 +74,20 @@ export function ArchivoItem({ row, onDelete }: ArchivoItemProps) {
       >
         {filename}
       </Link>
-      {descripcion && <span>{descripcion}</span>}
+      {descripcion && !isOpen && <span>{descripcion}</span>}
       <Box component="span" sx={details}>
         {`${formatBytes(bytes)} · Subido por ${subidoPor} el ${formatInstantTime(createdAt)}`}
       </Box>
+      {onUndo && <Deshacer filename={filename} onUndo={onUndo} />}
+      {onDescribe && isOpen && (
+        <Describir
+          row={row}
+          isOptional={onUndo !== undefined}
+          onSave={onDescribe}
+          onTyping={onTyping}
+          onClose={close}
+        />
+      )}
     </FileLine>
   );
 }
@@ -61,7 +106,7 @@ export function FileLine({ isPdf, end, children }: FileLineProps) {
         {isPdf ? <PdfIcon /> : <PhotoIcon />}
       </Box>
       <Box sx={texts}>{children}</Box>
-      {end && <Box sx={buttons}>{end}</Box>}
+      <Box sx={buttons}>{end}</Box>
     </Box>
   );
 }

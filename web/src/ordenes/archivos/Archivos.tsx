@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ArchivoOrden } from '#contract/archivos-orden.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { rolOf, useSesion } from '../../sesion/store.ts';
@@ -12,7 +12,9 @@ import { useList } from '../../shared/net/resource.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 import { AddButtons } from './AddButtons.tsx';
 import { ArchivoItem } from './ArchivoItem.tsx';
+import { useChanges } from './agregada/useChanges.ts';
 import { archivosOf } from './archivos-of.ts';
+import { takeHanded } from './photos/handed.ts';
 import { UploadList } from './UploadList.tsx';
 import { useFileDrop } from './useFileDrop.ts';
 import { useUploads } from './useUploads.ts';
@@ -30,7 +32,33 @@ export function Archivos({ orden, gone }: ArchivosProps) {
   const resource = archivosOf(orden._id);
   const { data, error, isFetching, refetch } = useList(resource, { enabled: !gone });
   const [news, setNews] = useState('');
-  const uploads = useUploads(orden._id, data?.length, (name) => setNews(`Se agregó ${name}.`));
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  const [typing, setTyping] = useState<ReadonlySet<string>>(new Set());
+  const changes = useChanges(resource);
+  const uploads = useUploads(orden._id, {
+    present: data?.length,
+    isDescribing: typing.size > 0,
+    onSent: ({ id, name, isPhoto }) => {
+      setNews(`Se agregó ${name}.`);
+      if (isPhoto) setAdded((all) => withId(all, id, true));
+    },
+  });
+  const { add } = uploads;
+  const place = useRef<HTMLElement>(null);
+  const ready = useRef(add);
+  ready.current = add;
+  // What was chosen on another screen for this order.
+  useEffect(() => {
+    const files = takeHanded(orden._id);
+    if (!files || !mayAdd) return;
+    void ready.current(files);
+    place.current?.scrollIntoView();
+  }, [orden._id, mayAdd]);
+  const undo = async ({ _id, filename }: ArchivoOrden) => {
+    await changes.remove(_id);
+    setNews(`Se quitó ${filename}.`);
+    addButton.current?.focus();
+  };
   const { isOver, handlers } = useFileDrop(mayAdd ? uploads.add : undefined);
   const addButton = useRef<HTMLButtonElement>(null);
   const onDelete = useDelete<ArchivoOrden>(resource, {
@@ -41,7 +69,13 @@ export function Archivos({ orden, gone }: ArchivosProps) {
     }),
   });
   return (
-    <Box component="section" aria-label="Archivos" sx={isOver ? sectionOver : section} {...handlers}>
+    <Box
+      ref={place}
+      component="section"
+      aria-label="Archivos"
+      sx={isOver ? sectionOver : section}
+      {...handlers}
+    >
       <Box sx={head}>
         <Typography variant="h3" component="h3" sx={{ flex: '1 1 auto' }}>
           {data?.length ? `Archivos · ${formatNumber(data.length)}` : 'Archivos'}
@@ -61,6 +95,9 @@ export function Archivos({ orden, gone }: ArchivosProps) {
               key={row._id}
               row={row}
               onDelete={row.eliminable && !gone ? () => void onDelete(row) : undefined}
+              onDescribe={mayAdd ? (text, version) => changes.describe(row._id, text, version) : undefined}
+              onTyping={(isTyping) => setTyping((all) => withId(all, row._id, isTyping))}
+              onUndo={mayAdd && added.has(row._id) ? () => undo(row) : undefined}
             />
           ))}
         </Box>
@@ -71,6 +108,11 @@ export function Archivos({ orden, gone }: ArchivosProps) {
       </span>
     </Box>
   );
+}
+
+function withId(all: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  const others = [...all].filter((one) => one !== id);
+  return new Set(isIn ? [...others, id] : others);
 }
 
 interface MissingProps {

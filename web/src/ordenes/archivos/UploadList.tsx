@@ -15,6 +15,8 @@ export function UploadList({ uploads, onGone }: UploadListProps) {
   const { all } = uploads;
   if (all.length === 0) return null;
   const ready = all.filter(canSend).length;
+  // Photos are on their way while a PDF waits for its description.
+  const isWaiting = all.some(({ state }) => state === 'chosen');
   const remove = (id: string) => {
     onGone();
     uploads.remove(id);
@@ -36,7 +38,7 @@ export function UploadList({ uploads, onGone }: UploadListProps) {
           />
         ))}
       </Box>
-      {ready > 0 && !all.some(isOnItsWay) && (
+      {ready > 0 && (isWaiting || !all.some(isOnItsWay)) && (
         <Button variant="contained" onClick={sendAll} sx={{ justifySelf: 'start' }}>
           {ready === 1 ? 'Subir archivo' : `Subir ${ready} archivos`}
         </Button>

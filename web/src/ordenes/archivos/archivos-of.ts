@@ -1,6 +1,11 @@
-import { ArchivoOrden, archivosDeOrden, archivosOrdenTables } from '#contract/archivos-orden.ts';
-import { type ListResource, list } from '#contract/resource.ts';
+import {
+  ArchivoOrden,
+  ArchivoOrdenCambio,
+  archivosDeOrden,
+  archivosOrdenTables,
+} from '#contract/archivos-orden.ts';
+import { type Resource, resource } from '#contract/resource.ts';
 
-/** The list of an order's files. */
-export const archivosOf = (ordenId: string): ListResource<typeof ArchivoOrden> =>
-  list(archivosDeOrden(ordenId), ArchivoOrden, archivosOrdenTables);
+/** The list of an order's files, and what changes of one. */
+export const archivosOf = (ordenId: string): Resource<typeof ArchivoOrden, typeof ArchivoOrdenCambio> =>
+  resource(archivosDeOrden(ordenId), ArchivoOrden, ArchivoOrdenCambio, archivosOrdenTables);

@@ -12,6 +12,7 @@ function setUp(problems: Record<string, string> = {}) {
   const uploads = createUploads({
     newId: () => String(++ids),
     problemOf: ({ name }) => problems[name],
+    isDirect: ({ name }) => name.startsWith('foto'),
     prepare,
     failureOf: (error) => ({ text: String(error), isFinal: String(error).includes('final') }),
     send: (upload, prepared, sending) =>
@@ -49,6 +50,34 @@ it('files are sent one after the other, with their descriptions', async () => {
     ['1', true],
     ['2', true],
   ]);
+});
+
+it('a photo is sent as soon as it is chosen, beside a PDF that waits for its description', async () => {
+  const { uploads, sent, sending, states, onEnd } = setUp({ 'foto-mala.jpg': 'inválido' });
+  uploads.add([file('foto-mala.jpg'), file('a.pdf'), file('foto.jpg'), file('foto-2.jpg')], 20, 'lleno');
+  await sending(1);
+  expect(states()).toEqual([
+    'foto-mala.jpg refused',
+    'a.pdf chosen',
+    'foto.jpg sending',
+    'foto-2.jpg waiting',
+  ]);
+  sent[0]?.end(new Error('corte'));
+  await sending(2);
+  // It is kept, and sent again when asked for.
+  expect(states()).toEqual([
+    'foto-mala.jpg refused',
+    'a.pdf chosen',
+    'foto.jpg failed',
+    'foto-2.jpg sending',
+  ]);
+  sent[1]?.end();
+  uploads.retry('3');
+  await sending(3);
+  expect(sent[2]?.upload.id).toBe(sent[0]?.upload.id);
+  sent[2]?.end();
+  await vi.waitFor(() => expect(states()).toEqual(['foto-mala.jpg refused', 'a.pdf chosen']));
+  expect(onEnd).toHaveBeenCalledTimes(2);
 });
 
 it('a retry sends the same bytes with the same identifier', async () => {

@@ -26,6 +26,8 @@ interface UploadDeps {
   readonly newId: () => string;
   /** Why a chosen file cannot be sent. */
   readonly problemOf: (file: File) => string | undefined;
+  /** Whether it is sent as soon as it is chosen; others wait for `sendAll`. */
+  readonly isDirect: (file: File) => boolean;
   /** Makes the file that is sent of the one that was chosen. */
   readonly prepare: (file: File) => Promise<File>;
   readonly send: (upload: Upload, file: File, sending: Sending) => Promise<unknown>;
@@ -105,16 +107,17 @@ export function createUploads(deps: UploadDeps) {
   return {
     get: () => uploads,
     subscribe: listeners.subscribe,
-    /** Adds files; those beyond `room` are refused with `full`. */
+    /** Adds files and sends the direct ones; those beyond `room` are refused with `full`. */
     add(files: readonly File[], room: number, full: string): void {
       let left = room;
       const added = files.map((file): Upload => {
         const problem = deps.problemOf(file) ?? (left > 0 ? undefined : full);
         if (!problem) left -= 1;
-        const state = problem ? 'refused' : 'chosen';
+        const state = problem ? 'refused' : deps.isDirect(file) ? 'waiting' : 'chosen';
         return { id: deps.newId(), file, descripcion: '', state, share: 0, error: problem };
       });
       publish([...uploads, ...added]);
+      void run();
     },
     describe: (id: string, descripcion: string) => change(id, { descripcion }),
     sendAll: () => start(canSend),

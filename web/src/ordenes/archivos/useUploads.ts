@@ -14,7 +14,7 @@ import { newId } from '../../shared/net/new-id.ts';
 import { reload } from '../../shared/net/tables.ts';
 import { archivosOf } from './archivos-of.ts';
 import { FileProblem, failureOf } from './failure.ts';
-import { chosenProblem, preparedProblem, readContents } from './file-check.ts';
+import { chosenProblem, isPdf, preparedProblem, readContents } from './file-check.ts';
 import { prepare } from './photos/prepare.ts';
 import { createUploads, isPending, roomFor } from './uploads.ts';
 
@@ -25,9 +25,10 @@ async function prepareFile(file: File): Promise<File> {
   return ready;
 }
 
-const leave: Leave = {
-  // The panel of another order, or none.
-  leaves: (from, to) => from.pathname !== to.pathname || verOf(from) !== verOf(to),
+// The panel of another order, or none.
+const leaves: Leave['leaves'] = (from, to) => from.pathname !== to.pathname || verOf(from) !== verOf(to);
+const unsent: Leave = {
+  leaves,
   question: {
     title: 'Hay archivos sin subir',
     text: 'Si cierra ahora, no se agregan a la orden.',
@@ -36,10 +37,35 @@ const leave: Leave = {
     danger: true,
   },
 };
+const undescribed: Leave = {
+  leaves,
+  question: {
+    title: 'Hay una descripción sin guardar',
+    text: 'Si cierra ahora, se pierde lo que escribió.',
+    accept: 'Descartar descripción',
+    cancel: 'Seguir aquí',
+    danger: true,
+  },
+};
 const verOf = ({ search }: { readonly search: string }) => new URLSearchParams(search).get('ver');
 
-/** The chosen files of an order until they are stored. `onSent` gets the name of each. */
-export function useUploads(ordenId: string, present: number | undefined, onSent: (name: string) => void) {
+/** A file that an order has since now. */
+export interface Sent {
+  readonly id: string;
+  readonly name: string;
+  readonly isPhoto: boolean;
+}
+
+interface UploadOptions {
+  /** How many files the order has. */
+  readonly present: number | undefined;
+  /** Something else of the panel would be lost. */
+  readonly isDescribing: boolean;
+  readonly onSent: (sent: Sent) => void;
+}
+
+/** The chosen files of an order until they are stored. A photo is sent at once (decision 073). */
+export function useUploads(ordenId: string, { present, isDescribing, onSent }: UploadOptions) {
   const client = useQueryClient();
   const sent = useRef(onSent);
   sent.current = onSent;
@@ -47,21 +73,24 @@ export function useUploads(ordenId: string, present: number | undefined, onSent:
     createUploads({
       newId,
       problemOf: chosenProblem,
+      isDirect: (file) => !isPdf(file),
       prepare: prepareFile,
       failureOf,
       send: ({ id, descripcion }, archivo, options) => {
         const body: Complete<typeof ArchivoOrdenInput> & { archivo: File } = { id, descripcion, archivo };
         return http.post<ArchivoOrden>(archivosDeOrden(ordenId), toFormData(body), options);
       },
-      onEnd: ({ file }, isSent) => {
+      onEnd: ({ id, file }, isSent) => {
         reload(client, archivosOf(ordenId));
-        if (isSent) sent.current(file.name);
+        if (isSent) sent.current({ id, name: file.name, isPhoto: !isPdf(file) });
       },
     }),
   );
   const all = useSyncExternalStore(uploads.subscribe, uploads.get);
   useEffect(() => uploads.stop, [uploads]);
-  useWarnOnLeave(all.some(isPending), undefined, leave);
+  const isUnsent = all.some(isPending);
+  // The router asks one question at a time.
+  useWarnOnLeave(isUnsent || isDescribing, undefined, isUnsent ? unsent : undescribed);
   const add = async (files: readonly File[]) => {
     await readContents(files);
     uploads.add(files, roomFor(present ?? 0, uploads.get()), archivoOrdenTexts.lleno);

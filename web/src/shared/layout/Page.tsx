@@ -13,16 +13,31 @@ export interface PageProps {
   /** Links to the screens beside this one, under the title. */
   readonly tabs?: ReactNode;
   readonly filters?: ReactNode;
+  /** What stands between the title and a list. The page then scrolls as a whole, and the list keeps some of its height. */
+  readonly lead?: ReactNode;
   readonly children: ReactNode;
   /** False for a page that scrolls as a whole. */
   readonly fill?: boolean;
 }
 
 /** reglas 15.1 */
-export function Page({ title, count, shown, action, tabs, filters, children, fill = true }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, count, shown, action, tabs, filters, lead, children, fill = true } = props;
+  const isFull = fill && !lead;
+  const list = (
+    <>
+      {filters && (
+        <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          {filters}
+        </Box>
+      )}
+      <NextStepLine />
+      {children}
+    </>
+  );
   return (
     <Box
-      data-full-height={fill || undefined}
+      data-full-height={isFull || undefined}
       sx={{
         p: { xs: 2, sm: 3 },
         pb: fill ? { xs: 1.5, sm: 2 } : undefined,
@@ -32,20 +47,26 @@ export function Page({ title, count, shown, action, tabs, filters, children, fil
         width: '100%',
         maxWidth: 1600,
         mx: 'auto',
-        ...(fill && { height: `calc(100dvh - ${sizes.toolbar}px)`, minHeight: 480 }),
+        ...(isFull && { height: full, minHeight: 480 }),
+        ...(lead && { minHeight: full }),
       }}
     >
       <PageHeader title={title} count={count} shown={shown} action={action} tabs={tabs} />
-      {filters && (
-        <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          {filters}
-        </Box>
-      )}
-      <NextStepLine />
-      {children}
+      {lead}
+      {lead ? <Box sx={belowLead}>{list}</Box> : list}
     </Box>
   );
 }
+
+const full = `calc(100dvh - ${sizes.toolbar}px)`;
+const belowLead = {
+  flex: '1 0 480px',
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  '@media print': { display: 'block' },
+} as const;
 
 /** '412', or '12 de 412'. */
 export const countText = (count: number, shown: number | undefined) =>

@@ -52,6 +52,8 @@ interface ListPageProps<Row extends { readonly _id: string }>
   readonly count?: number | undefined;
   readonly primary?: ReactNode;
   readonly tabs?: ReactNode;
+  /** What stands above the list and its filters. */
+  readonly lead?: ReactNode;
   readonly others?: readonly PageAction[];
   /** What the search finds, as in 'Nombre o CUIT'. */
   readonly placeholder?: string;
@@ -77,6 +79,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
     count,
     primary,
     tabs,
+    lead,
     others = noActions,
     placeholder,
     note,
@@ -121,6 +124,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
         </>
       }
       tabs={tabs}
+      lead={lead}
       filters={
         <>
           <VistaTabs saved={saved} adopt={view.adopt}>

@@ -1,0 +1,34 @@
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
+import Button from '@mui/material/Button';
+import { type ChangeEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { Orden } from '#contract/ordenes.ts';
+import { handOver } from '../../ordenes/archivos/photos/handed.ts';
+
+/** Chooses or takes photos of an order, whose panel then opens and sends them (decision 073). */
+export function AgregarFoto({ orden: { _id, numeroorden } }: { readonly orden: Orden }) {
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    target.value = '';
+    if (files.length === 0) return;
+    handOver(_id, files);
+    void navigate(`/ordenes?ver=${_id}`);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<CameraIcon />}
+        aria-label={`Agregar foto: orden N.º ${numeroorden}`}
+        onClick={() => input.current?.click()}
+        sx={{ flex: 'none', px: 1, minHeight: { xs: 44, sm: 32 } }}
+      >
+        Agregar foto
+      </Button>
+      <input ref={input} type="file" hidden multiple accept="image/*,.heic,.heif" onChange={onChange} />
+    </>
+  );
+}

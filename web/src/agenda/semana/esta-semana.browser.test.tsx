@@ -1,0 +1,100 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Orden } from '#contract/ordenes.ts';
+import type { Usuario } from '#contract/sesion.ts';
+import { takeHanded } from '../../ordenes/archivos/photos/handed.ts';
+import { queryClient } from '../../shared/net/query.ts';
+import { addDays, today } from '../../shared/text/dates.ts';
+import { admin } from '../../testing/admin.ts';
+import { showScreen } from '../../testing/screen.tsx';
+import { Reply } from '../../testing/server.ts';
+import { EstaSemana } from './EstaSemana.tsx';
+
+const tecnico: Usuario = {
+  ...admin,
+  isAdmin: false,
+  tecnico: { _id: 't1', nombre: 'Inés', apellido: 'Quiroga' },
+};
+const cliente = { _id: 'molinos', razonSocial: 'Molinos Aguará S.A.' };
+const orden = (numeroorden: number, fields: Partial<Orden> = {}) =>
+  ({
+    ...{ _id: `o${numeroorden}`, version: 1, numeroorden, cliente, cliente_id: 'molinos' },
+    ...{ fechainicio: '2020-01-01', fechavencimiento: today(), fechafin: null, estado: 'Por vencer' },
+    ...{ capacitacion: null, referencia: null, noSeRenueva: false, motivo: null, cantidad_archivos: 0 },
+    ...{ renueva: null, renovadaPor: null },
+    tipoOrden: { _id: 'ruido', nombre: `Ruido ${numeroorden}`, exigeRespaldo: false, diasAviso: null },
+    sucursal: { _id: 'urquiza', direccion: 'Urquiza 1517', localidad: { nombre: 'Rosario' }, cliente },
+    ...fields,
+  }) as Orden;
+
+let answer: () => unknown = () => [];
+const show = (width: 1440 | 390 = 390) =>
+  showScreen(<EstaSemana usuario={tecnico} />, { width, answers: { 'GET /api/ordenes': () => answer() } });
+const region = () => page.getByRole('region', { name: 'Esta semana' });
+const link = (name: string) => region().getByRole('link', { name, exact: true });
+
+beforeEach(() => queryClient.clear());
+
+it('shows the work of each day by branch, above it what is overdue, with one request', async () => {
+  const overdue = orden(9, { fechavencimiento: '2024-01-01', estado: 'Vencida' });
+  answer = () => [orden(1), overdue, orden(2, { fechavencimiento: addDays(today(), 1) })];
+  const { calls } = await show();
+  await expect.element(link('Ruido 1')).toHaveAttribute('href', '/ordenes?ver=o1');
+  await expect.element(region().getByText(/^1 orden vencida sin renovar/)).toBeVisible();
+  await expect
+    .element(link('Ver en Órdenes'))
+    .toHaveAttribute('href', '/ordenes?estado=sin-renovar&orden=vencimiento');
+  const days = region().getByRole('heading', { level: 3 }).elements();
+  expect(days.map(({ textContent }) => textContent?.endsWith('Hoy'))).toEqual([true, false]);
+  expect(region().getByText('Molinos Aguará · Urquiza 1517 - Rosario').elements()).toHaveLength(2);
+  expect(calls.filter(({ path }) => path === '/api/ordenes')).toHaveLength(1);
+  expect(document.documentElement.scrollWidth).toBe(390);
+});
+
+it('says that there is nothing', async () => {
+  answer = () => [];
+  await show();
+  await expect.element(region().getByText('No hay trabajo esta semana')).toBeVisible();
+});
+
+it('says in its place that it could not be loaded, and tries again', async () => {
+  answer = () => new Reply(500, { code: 'error', message: 'Falló' });
+  await show();
+  await expect
+    .element(region().getByRole('alert'))
+    .toHaveTextContent('No se pudo cargar el trabajo. Reintentar');
+  answer = () => [orden(1)];
+  await region().getByRole('button', { name: 'Reintentar' }).click();
+  await expect.element(link('Ruido 1')).toBeVisible();
+});
+
+it('folds a long week, and shows all of it when asked for by keyboard', async () => {
+  answer = () => Array.from({ length: 9 }, (_, at) => orden(at + 1));
+  await show(1440);
+  await expect.element(link('Ruido 6')).toBeVisible();
+  expect(link('Ruido 7').query()).toBeNull();
+  const more = region().getByRole('button', { name: 'Ver 3 más' });
+  (more.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(link('Ruido 9')).toBeVisible();
+  // The first one that was hidden.
+  await expect.element(link('Ruido 7')).toHaveFocus();
+});
+
+it('takes a photo to its order, which opens; an order that has not begun takes none', async () => {
+  answer = () => [orden(1), orden(2, { fechainicio: addDays(today(), 2), fechavencimiento: '2040-01-01' })];
+  const { router } = await show();
+  await expect.element(link('Ruido 2')).toBeVisible();
+  const buttons = region().getByRole('button', { name: /^Agregar foto/ });
+  expect(buttons.elements().map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Agregar foto: orden N.º 1',
+  ]);
+  expect(buttons.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  const file = new File(['x'], 'tablero.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(document.querySelector('input[type=file]') as HTMLElement, [file]);
+  await expect
+    .poll(() => router.state.location.pathname + router.state.location.search)
+    .toBe('/ordenes?ver=o1');
+  expect(takeHanded('o1')?.map(({ name }) => name)).toEqual(['tablero.jpg']);
+  expect(takeHanded('o1')).toBeUndefined();
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { diasSemana, type Orden } from '#contract/ordenes.ts';
+import { addDays } from '../../shared/text/dates.ts';
+import { foldWeek, titleOf, weekOf, workText } from './week.ts';
+
+const today = '2026-09-15';
+const lastDay = addDays(today, diasSemana);
+
+let numbers = 0;
+const orden = (fields: Partial<Orden>, razonSocial = 'Molinos Aguará S.A.', direccion = 'Urquiza 1517') => {
+  numbers += 1;
+  return {
+    ...{
+      _id: `o${numbers}`,
+      numeroorden: numbers,
+      fechainicio: '2025-01-01',
+      fechavencimiento: '2030-01-01',
+    },
+    ...{ fechafin: null, estado: 'Vigente', capacitacion: null, referencia: null, noSeRenueva: false },
+    ...{ tipoOrden: { nombre: 'Ruido' }, renovadaPor: null, cliente: { _id: razonSocial, razonSocial } },
+    sucursal: { _id: direccion, direccion, localidad: { nombre: 'Rosario' } },
+    ...fields,
+  } as Orden;
+};
+const training = (
+  fechainicio: string,
+  fechafin: string | null,
+  hours: readonly [string, string] = ['09:00', '12:00'],
+) =>
+  orden({
+    ...{ fechainicio, fechafin },
+    capacitacion: { tituloCapacitacion: 'Matafuegos', horainicio: hours[0], horafin: hours[1] } as never,
+  });
+/** The texts by day and place. */
+const shown = (rows: Orden[]) =>
+  weekOf(rows, today).days.map(({ date, places }) => [
+    date,
+    ...places.map(({ name, lines }) => [name, ...lines.map((line) => `${titleOf(line)}: ${workText(line)}`)]),
+  ]);
+const datesOf = (...rows: Orden[]) => weekOf(rows, today).days.map(({ date }) => date);
+
+describe('the week', () => {
+  it('is grouped by day, then by company and branch, then by hour and number', () => {
+    const first = orden({ fechavencimiento: '2026-09-16', referencia: 'Sector pintura' });
+    const rows = [
+      orden({ fechavencimiento: '2026-09-16' }, 'Zinc S.R.L.', 'Mitre 3'),
+      first,
+      training('2026-09-16', null),
+      orden({ fechainicio: today }, 'Norte S.A.', 'Belgrano 1'),
+      orden({ fechavencimiento: '2026-09-16' }),
+    ];
+    const [zinc, , taller, norte, second] = rows.map(({ numeroorden }) => numeroorden);
+    expect(shown(rows)).toEqual([
+      [today, ['Norte · Belgrano 1 - Rosario', `Ruido: Empieza · N.º ${norte}`]],
+      [
+        '2026-09-16',
+        [
+          'Molinos Aguará · Urquiza 1517 - Rosario',
+          `Ruido (Sector pintura): Vence · N.º ${first.numeroorden}`,
+          `Ruido: Vence · N.º ${second}`,
+          `Matafuegos: 09:00 · Capacitación N.º ${taller}`,
+        ],
+        ['Zinc · Mitre 3 - Rosario', `Ruido: Vence · N.º ${zinc}`],
+      ],
+    ]);
+  });
+
+  it('reaches from today to the last day of the week', () => {
+    const at = (fechavencimiento: string) => orden({ fechavencimiento });
+    expect(datesOf(at(addDays(today, -1)), at(today), at(lastDay), at(addDays(lastDay, 1)))).toEqual([
+      today,
+      lastDay,
+    ]);
+  });
+
+  it('has no expiry of an order that is renewed or closed', () => {
+    const renovadaPor = { _id: 'x', numeroorden: 900, fechainicio: '2026-09-01' };
+    expect(
+      datesOf(
+        orden({ fechavencimiento: today, renovadaPor }),
+        orden({ fechavencimiento: today, noSeRenueva: true }),
+      ),
+    ).toEqual([]);
+  });
+
+  it('has each day of a training that is left, and the last one of one past midnight is the day before', () => {
+    expect(datesOf(training('2026-09-14', '2026-09-16'))).toEqual([today, '2026-09-16']);
+    expect(datesOf(training('2026-09-14', '2026-09-16', ['22:00', '02:00']))).toEqual([today]);
+    expect(datesOf(training('2026-09-16', '2026-09-10'))).toEqual(['2026-09-16']);
+  });
+
+  it('counts what has expired as the list of orders does', () => {
+    const rows = [
+      orden({ estado: 'Vencida', fechavencimiento: '2024-01-01' }),
+      orden({ estado: 'Vencida', fechavencimiento: '2024-01-01', noSeRenueva: true }),
+    ];
+    expect(weekOf(rows, today)).toEqual({ overdue: 1, days: [] });
+  });
+});
+
+it('a long week is folded to its first lines, and says how many are left', () => {
+  const rows = [1, 2, 3].map(() => orden({ fechavencimiento: today }));
+  const { days } = weekOf([...rows, orden({ fechainicio: lastDay })], today);
+  const folded = foldWeek(days, 2);
+  expect(folded.hidden).toBe(2);
+  expect(folded.days.map(({ date }) => date)).toEqual([today]);
+  expect(folded.days[0]?.places[0]?.lines).toHaveLength(2);
+  expect(foldWeek(days, Number.POSITIVE_INFINITY)).toEqual({ days, hidden: 0 });
+});

@@ -1,0 +1,114 @@
+import { diasSemana, type Orden } from '#contract/ordenes.ts';
+import { compareTexts } from '#contract/text.ts';
+import { isUnrenewed } from '../../ordenes/estados/estados.tsx';
+import { isOpen } from '../../ordenes/renovar/open.ts';
+import { addDays } from '../../shared/text/dates.ts';
+import { sucursalText } from '../../sucursales/texts.ts';
+import { shortName } from '../items.ts';
+
+/** What there is to do for an order on a day: its training, its begin, or what follows its expiry. */
+export type Work = 'capacitacion' | 'inicio' | 'vencimiento';
+
+export interface WorkLine {
+  readonly key: string;
+  readonly work: Work;
+  readonly orden: Orden;
+}
+
+/** The work of one day at one branch. */
+export interface WorkPlace {
+  readonly _id: string;
+  readonly name: string;
+  readonly lines: readonly WorkLine[];
+}
+
+export interface WorkDay {
+  readonly date: string;
+  readonly places: readonly WorkPlace[];
+}
+
+export interface Week {
+  /** Open orders that have expired: the rows of 'Vencidas sin renovar' in the list of orders. */
+  readonly overdue: number;
+  readonly days: readonly WorkDay[];
+}
+
+/** The work from `today` on, for the days that Inicio calls 'Esta semana' (reglas 2.17, 2.20). */
+export function weekOf(rows: readonly Orden[], today: string): Week {
+  const dates = Array.from({ length: diasSemana + 1 }, (_, at) => addDays(today, at));
+  const days = dates.flatMap((date): WorkDay[] => {
+    const lines = rows.flatMap((orden) => worksOn(orden, date).map((work) => lineOf(orden, work, date)));
+    return lines.length > 0 ? [{ date, places: placesOf(lines) }] : [];
+  });
+  return { overdue: rows.filter(isUnrenewed).length, days };
+}
+
+const lineOf = (orden: Orden, work: Work, date: string): WorkLine => ({
+  key: `${orden._id} ${work} ${date}`,
+  work,
+  orden,
+});
+
+function worksOn(orden: Orden, date: string): Work[] {
+  const { capacitacion, fechainicio, fechavencimiento } = orden;
+  const begins = capacitacion
+    ? fechainicio <= date && date <= lastDayOf(orden, capacitacion)
+    : fechainicio === date;
+  return [
+    ...(begins ? [capacitacion ? ('capacitacion' as const) : ('inicio' as const)] : []),
+    ...(fechavencimiento === date && isOpen(orden) ? ['vencimiento' as const] : []),
+  ];
+}
+
+/** The last day on which a training begins; one that ends past midnight ends on the day after (reglas 7.23). */
+function lastDayOf(
+  { fechainicio, fechafin }: Orden,
+  { horainicio, horafin }: NonNullable<Orden['capacitacion']>,
+): string {
+  if (!fechafin || fechafin <= fechainicio) return fechainicio;
+  return horafin <= horainicio ? addDays(fechafin, -1) : fechafin;
+}
+
+/** By company and branch; within a branch by hour and number. */
+function placesOf(lines: readonly WorkLine[]): WorkPlace[] {
+  const groups = Map.groupBy(lines, ({ orden }) => orden.sucursal._id);
+  const places = [...groups].map(([_id, of]) => {
+    const [{ orden }] = of as [WorkLine];
+    const name = `${shortName(orden.cliente.razonSocial)} · ${sucursalText(orden.sucursal)}`;
+    return { _id, name, lines: of.toSorted(compareLines) };
+  });
+  return places.sort((a, b) => compareTexts(a.name, b.name));
+}
+
+const hourOf = ({ work, orden }: WorkLine) =>
+  (work === 'capacitacion' && orden.capacitacion?.horainicio) || '';
+const compareLines = (a: WorkLine, b: WorkLine) =>
+  compareTexts(hourOf(a), hourOf(b)) || a.orden.numeroorden - b.orden.numeroorden;
+
+/** The first `max` lines, and how many there are beyond them. */
+export function foldWeek(days: readonly WorkDay[], max: number): { days: WorkDay[]; hidden: number } {
+  let left = max;
+  let hidden = 0;
+  const shown = days.map(({ date, places }) => ({
+    date,
+    places: places
+      .map((place) => {
+        const lines = place.lines.slice(0, left);
+        left -= lines.length;
+        hidden += place.lines.length - lines.length;
+        return { ...place, lines };
+      })
+      .filter(({ lines }) => lines.length > 0),
+  }));
+  return { days: shown.filter(({ places }) => places.length > 0), hidden };
+}
+
+/** 'Vence · N.º 512', '09:00 · Capacitación N.º 3' */
+export function workText({ work, orden: { capacitacion, numeroorden } }: WorkLine): string {
+  if (work === 'capacitacion') return `${capacitacion?.horainicio} · Capacitación N.º ${numeroorden}`;
+  return `${work === 'inicio' ? 'Empieza' : 'Vence'} · N.º ${numeroorden}`;
+}
+
+/** What is done, and for which machine or sector. */
+export const titleOf = ({ work, orden: { capacitacion, tipoOrden, referencia } }: WorkLine): string =>
+  `${(work === 'capacitacion' && capacitacion?.tituloCapacitacion) || tipoOrden.nombre}${referencia ? ` (${referencia})` : ''}`;
