@@ -8,7 +8,7 @@ import { guard } from './sesion/guard.ts';
 import { sesion } from './sesion/store.ts';
 import { historia } from './shared/historia/historia.ts';
 import { routerWindow } from './shared/historia/router-window.ts';
-import { Loading } from './shared/layout/Loading.tsx';
+import { FrameSketch } from './shared/layout/FrameSketch.tsx';
 import { Message } from './shared/layout/Message.tsx';
 import { lazyScreen } from './shared/lazy/lazy-screen.tsx';
 import { useMarca } from './shared/marca/marca.ts';
@@ -19,16 +19,27 @@ function toRoute(route: AppRoute): RouteObject {
     path,
     loader: loader ?? (({ request }) => guard(route, request)),
     errorElement: <ErrorPage />,
-    ...(screen && { lazy: lazily(screen, (Screen) => titled(title, Screen)) }),
+    ...(screen && { lazy: lazily(screen, (Screen) => titled(title, Screen), !route.bare) }),
   };
 }
 
-/** Never rejects, because the router shows nothing for a failed screen. */
-function lazily(load: () => Promise<ComponentType>, wrap = (Screen: ComponentType) => Screen) {
+// Whether a screen is shown already, which the next one may leave in place until its own code is there.
+let isShown = false;
+
+/**
+ * Never rejects, because the router shows nothing for a failed screen. Of the first one the frame is shown at once if it is
+ * `framed`: on a slow network its code comes seconds later.
+ */
+function lazily(
+  load: () => Promise<ComponentType>,
+  wrap = (Screen: ComponentType) => Screen,
+  framed = false,
+) {
   const { Screen, ready } = lazyScreen(load);
   const Component = wrap(Screen);
   return async () => {
-    await ready();
+    const loaded = ready();
+    if (isShown || !framed) await loaded;
     return { Component };
   };
 }
@@ -61,7 +72,7 @@ export function createAppRouter() {
   const framed = [...appRoutes.filter((route) => !route.bare), notFound];
   const routes: RouteObject[] = [
     {
-      HydrateFallback: Loading,
+      HydrateFallback: FrameSketch,
       errorElement: <ErrorPage />,
       children: [
         ...bare.map(toRoute),
@@ -72,7 +83,13 @@ export function createAppRouter() {
       ],
     },
   ];
-  return createBrowserRouter(routes, { window: routerWindow(historia, window) });
+  const router = createBrowserRouter(routes, { window: routerWindow(historia, window) });
+  const follow = () => {
+    isShown ||= router.state.initialized;
+  };
+  follow();
+  router.subscribe(follow);
+  return router;
 }
 
 // Redirects before the guard would, so that the screen's code is not loaded.
