@@ -105,16 +105,9 @@ export const columnsOfCliente = withoutCliente(columns, 'tipo').map((column) => 
   return card ? { ...column, card } : column;
 });
 
-const cardOfUsuario: Readonly<Record<string, Column<Orden>['card']>> = {
-  ...cardOfCliente,
-  cliente: [],
-  vencimiento: [
-    { place: '1end', content: (orden) => <EstadoText orden={orden} /> },
-    { place: '3', content: (orden) => `${venceOn(orden)} · ${razonSocialText(orden.cliente)}` },
-  ],
-};
+const cardOfUsuario: Readonly<Record<string, Column<Orden>['card']>> = { ...cardOfCliente, cliente: [] };
 
-/** For a client user, whose company is always the same: a card leads with type and branch, and ends with the company. */
+/** For a client user, whose company is always the same: a card leads with type and branch, and has no company. */
 export const columnsOfUsuario = columns.map((column) => {
   const card = cardOfUsuario[column.id];
   return card ? { ...column, card } : column;
