@@ -67,8 +67,8 @@ export const columns: readonly Column<Orden>[] = [
     printed: estadoText,
     lines: 2,
     card: [
-      { place: '1end', content: (orden) => <EstadoText orden={orden} /> },
-      { place: '3end', content: (orden) => venceOn(orden) },
+      { place: '4', content: (orden) => venceOn(orden) },
+      { place: '4end', content: (orden) => <EstadoText orden={orden} /> },
     ],
   },
   dateColumn((orden) => orden.fechainicio, {
@@ -91,11 +91,11 @@ export const columns: readonly Column<Orden>[] = [
 ];
 
 const cardOfCliente: Readonly<Record<string, Column<Orden>['card']>> = {
-  tipo: [{ place: '1' }, { place: '3end', content: respaldoMark }],
+  tipo: [{ place: '1' }, { place: '2end', content: respaldoMark }],
   sucursal: [{ place: '2', content: (orden) => sucursalText(orden.sucursal) }],
   vencimiento: [
-    { place: '1end', content: (orden) => <EstadoText orden={orden} /> },
     { place: '3', content: (orden) => venceOn(orden) },
+    { place: '3end', content: (orden) => <EstadoText orden={orden} /> },
   ],
 };
 

@@ -151,8 +151,16 @@ it('a card of a client user leads with type and branch, without the company, whi
   const cells = cellsOf(1520);
   expect(cells[0]).toMatch(/Ruido/);
   expect(cells).toContain('Vigente');
-  expect(cells[2]).toBe(branch);
+  expect(cells[1]).toBe(branch);
   expect(cells.filter((text) => text?.includes('Molinos'))).toEqual([]);
+});
+
+it('a card gives client, type and branch the whole width; the state stands beside the expiry', async () => {
+  await showOrdenes(390);
+  const cells = page.getByRole('row', { name: /1520/ }).getByRole('cell');
+  const [card] = cells.elements().map((cell) => cell.parentElement?.parentElement);
+  const lines = [...(card?.children ?? [])].map(({ textContent }) => textContent);
+  expect(lines).toEqual(['Molinos Aguará S.A.', 'Ruido1520', branch, 'Vence 01/12/2099Vigente']);
 });
 
 it("cards have checkboxes after 'Seleccionar' alone: a touch selects, 'Cancelar' ends it (reglas 15.4)", async () => {
