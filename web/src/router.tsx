@@ -26,20 +26,22 @@ function toRoute(route: AppRoute): RouteObject {
 // Whether a screen is shown already, which the next one may leave in place until its own code is there.
 let isShown = false;
 
+const frame = lazyScreen(async () => (await import('./layout/Layout.tsx')).Layout);
+
 /**
- * Never rejects, because the router shows nothing for a failed screen. Of the first one the frame is shown at once if it is
- * `framed`: on a slow network its code comes seconds later.
+ * Never rejects, because the router shows nothing for a failed screen. The first screen within the frame does not wait, and its
+ * code is fetched after the frame's: on a slow network they would share the line, and both be late.
  */
 function lazily(
   load: () => Promise<ComponentType>,
-  wrap = (Screen: ComponentType) => Screen,
-  framed = false,
+  wrap: (Screen: ComponentType) => ComponentType,
+  framed: boolean,
 ) {
   const { Screen, ready } = lazyScreen(load);
   const Component = wrap(Screen);
   return async () => {
-    const loaded = ready();
-    if (isShown || !framed) await loaded;
+    if (isShown || !framed) await ready();
+    else void frame.ready().then(ready);
     return { Component };
   };
 }
@@ -77,7 +79,10 @@ export function createAppRouter() {
       children: [
         ...bare.map(toRoute),
         {
-          lazy: lazily(async () => (await import('./layout/Layout.tsx')).Layout),
+          lazy: async () => {
+            await frame.ready();
+            return { Component: frame.Screen };
+          },
           children: framed.map(toRoute),
         },
       ],
