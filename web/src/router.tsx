@@ -8,8 +8,9 @@ import { guard } from './sesion/guard.ts';
 import { sesion } from './sesion/store.ts';
 import { historia } from './shared/historia/historia.ts';
 import { routerWindow } from './shared/historia/router-window.ts';
-import { FrameSketch } from './shared/layout/FrameSketch.tsx';
+import { Loading } from './shared/layout/Loading.tsx';
 import { Message } from './shared/layout/Message.tsx';
+import { FrameSketch } from './shared/lazy/FrameSketch.tsx';
 import { lazyScreen } from './shared/lazy/lazy-screen.tsx';
 import { useMarca } from './shared/marca/marca.ts';
 
@@ -74,7 +75,7 @@ export function createAppRouter() {
   const framed = [...appRoutes.filter((route) => !route.bare), notFound];
   const routes: RouteObject[] = [
     {
-      HydrateFallback: FrameSketch,
+      HydrateFallback: sesion.isOpen() ? FrameSketch : Loading,
       errorElement: <ErrorPage />,
       children: [
         ...bare.map(toRoute),

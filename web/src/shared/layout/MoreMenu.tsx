@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { theme } from '../../theme.ts';
-import { ReasonButton } from './ReasonButton.tsx';
+import { ReasonButton } from '../feedback/ReasonButton.tsx';
 
 /** A page's action beside the primary one. */
 export interface PageAction {

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { type ComponentType, useEffect, useState } from 'react';
-import { TitleSketch } from '../layout/FrameSketch.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { Message } from '../layout/Message.tsx';
 import { loadFailureTexts } from '../text/texts.ts';
 import { lazyPart, type PlaceholderProps } from './lazy-part.tsx';
+import { TitleSketch } from './TitleSketch.tsx';
 
 // The previous screen, or at first the frame, waits up to 10 s for the code; then the new one reports a failure after 3 s.
 const timeoutMs = 10_000;

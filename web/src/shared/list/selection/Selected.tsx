@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { ListResource } from '#contract/resource.ts';
-import { ReasonButton } from '../../layout/ReasonButton.tsx';
+import { ReasonButton } from '../../feedback/ReasonButton.tsx';
 import { type Column, nameOf } from '../../table/columns.ts';
 import type { ListView } from '../useListState.ts';
 import { FailuresDialog } from './FailuresDialog.tsx';

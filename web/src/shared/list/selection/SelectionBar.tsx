@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
-import { ReasonButton } from '../../layout/ReasonButton.tsx';
+import { ReasonButton } from '../../feedback/ReasonButton.tsx';
 import { formatNumber } from '../../text/dates.ts';
 
 interface Counts {

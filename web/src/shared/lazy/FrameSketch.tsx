@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
-import { sesion } from '../../sesion/store.ts';
 import { sizes } from '../../theme.ts';
-import { Loading } from './Loading.tsx';
+import { TitleSketch } from './TitleSketch.tsx';
 
 const isOn = (flag: string) => localStorage.getItem(flag) !== null;
 
-/** The places of menu and toolbar until their code is there (layout/Layout.tsx); without a session nothing has them. */
+/** The places of menu and toolbar until their code is there. */
 export function FrameSketch() {
-  if (!sesion.isOpen()) return <Loading />;
   return (
     <Box aria-hidden sx={frame}>
       {!isOn('menu-oculto') && (
@@ -28,18 +26,5 @@ export function FrameSketch() {
   );
 }
 
-/** The place of a screen's title. */
-export const TitleSketch = () => <Box aria-hidden sx={title} />;
-
 const frame = { display: 'flex', height: '100dvh' } as const;
 const place = { bgcolor: 'background.paper', borderColor: 'divider' } as const;
-// Not shown where the title follows at once.
-const title = {
-  height: 28,
-  width: 160,
-  m: { xs: 2, sm: 3 },
-  borderRadius: 1,
-  bgcolor: 'divider',
-  opacity: 0,
-  animation: 'appear 100ms 100ms forwards',
-} as const;
