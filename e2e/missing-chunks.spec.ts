@@ -81,6 +81,26 @@ test('a screen on a silent network says so, and appears once the network works',
   expect(await isMarked(page)).toBe(true);
 });
 
+test("a reload shows menu and toolbar before the screen's own code", { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
+  await enter(page, product.url);
+  let send = () => {};
+  const held = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(/assets\/LocalidadesPage/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${product.url}/localidades`);
+  await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  send();
+  await expect(title(page)).toHaveText(/^Localidades/);
+});
+
 test('a screen of an older version appears after a reload', { tag: '@completo' }, async ({
   page,
   product,

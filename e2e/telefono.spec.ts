@@ -15,6 +15,7 @@ async function openOnPhone(page: Page, { url }: Product, path: string): Promise<
 const figures = [
   ['/rubros', /^Control Contratista: (Si|No)$/, /^\d+ clientes?$/],
   ['/tiposOrdenes', /^Vigencia: \d+ meses$/, /^Último año: \d+ servicios?$/],
+  ['/documentaciones/asignar', /^\d+ clientes?$/],
   ['/sucursales', /^\d+ solicitud(es)? de servicio$/],
 ] as const;
 

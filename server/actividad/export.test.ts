@@ -57,7 +57,7 @@ describe('the export of the audit trail', () => {
     // Workbooks store instants as fractions of a day.
     expect(Math.round(Number(momento) / 1000)).toBe(Date.parse('2017-07-31T23:30:05Z') / 1000);
     expect([titles, rest]).toEqual([
-      ['Fecha y hora', 'Persona', 'Acción', 'Sobre qué', 'Cambios', 'Dirección IP', 'Código del pedido'],
+      ['Fecha y hora', 'Persona', 'Acción', 'Sobre qué', 'Cambios', 'Dirección IP', 'Identificador técnico'],
       [
         '@ana@prueba.example',
         'Modificó el rubro',

@@ -21,7 +21,7 @@ const columns: Column[] = [
   { title: 'Sobre qué', width: 40 },
   { title: 'Cambios', width: 60 },
   { title: 'Dirección IP', width: 16 },
-  { title: 'Código del pedido', width: 38 },
+  { title: 'Identificador técnico', width: 38 },
 ];
 
 /** 'Teléfono: 1 → 2', or 'Teléfono: 2' if one side is missing. */

@@ -10,6 +10,7 @@ import { historia } from './shared/historia/historia.ts';
 import { routerWindow } from './shared/historia/router-window.ts';
 import { Loading } from './shared/layout/Loading.tsx';
 import { Message } from './shared/layout/Message.tsx';
+import { FrameSketch } from './shared/lazy/FrameSketch.tsx';
 import { lazyScreen } from './shared/lazy/lazy-screen.tsx';
 import { useMarca } from './shared/marca/marca.ts';
 
@@ -19,16 +20,29 @@ function toRoute(route: AppRoute): RouteObject {
     path,
     loader: loader ?? (({ request }) => guard(route, request)),
     errorElement: <ErrorPage />,
-    ...(screen && { lazy: lazily(screen, (Screen) => titled(title, Screen)) }),
+    ...(screen && { lazy: lazily(screen, (Screen) => titled(title, Screen), !route.bare) }),
   };
 }
 
-/** Never rejects, because the router shows nothing for a failed screen. */
-function lazily(load: () => Promise<ComponentType>, wrap = (Screen: ComponentType) => Screen) {
+// Whether a screen is shown already, which the next one may leave in place until its own code is there.
+let isShown = false;
+
+const frame = lazyScreen(async () => (await import('./layout/Layout.tsx')).Layout);
+
+/**
+ * Never rejects, because the router shows nothing for a failed screen. The first screen within the frame does not wait, and its
+ * code is fetched after the frame's: on a slow network they would share the line, and both be late.
+ */
+function lazily(
+  load: () => Promise<ComponentType>,
+  wrap: (Screen: ComponentType) => ComponentType,
+  framed: boolean,
+) {
   const { Screen, ready } = lazyScreen(load);
   const Component = wrap(Screen);
   return async () => {
-    await ready();
+    if (isShown || !framed) await ready();
+    else void frame.ready().then(ready);
     return { Component };
   };
 }
@@ -61,18 +75,27 @@ export function createAppRouter() {
   const framed = [...appRoutes.filter((route) => !route.bare), notFound];
   const routes: RouteObject[] = [
     {
-      HydrateFallback: Loading,
+      HydrateFallback: sesion.isOpen() ? FrameSketch : Loading,
       errorElement: <ErrorPage />,
       children: [
         ...bare.map(toRoute),
         {
-          lazy: lazily(async () => (await import('./layout/Layout.tsx')).Layout),
+          lazy: async () => {
+            await frame.ready();
+            return { Component: frame.Screen };
+          },
           children: framed.map(toRoute),
         },
       ],
     },
   ];
-  return createBrowserRouter(routes, { window: routerWindow(historia, window) });
+  const router = createBrowserRouter(routes, { window: routerWindow(historia, window) });
+  const follow = () => {
+    isShown ||= router.state.initialized;
+  };
+  follow();
+  router.subscribe(follow);
+  return router;
 }
 
 // Redirects before the guard would, so that the screen's code is not loaded.

@@ -3,7 +3,7 @@ import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { actividad, type Suceso } from '#contract/actividad.ts';
 import { Page } from '../shared/layout/Page.tsx';
 import { DataTable } from '../shared/table/DataTable.tsx';
@@ -12,6 +12,7 @@ import { columns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { MoreSucesos } from './MoreSucesos.tsx';
 import { SucesoDetail } from './SucesoDetail.tsx';
+import { foldSignIns } from './texts.ts';
 import { useSucesos, withFilters } from './useActividad.ts';
 import { useActividadFilter } from './useActividadFilter.ts';
 
@@ -23,6 +24,7 @@ export function ActividadPage() {
   const filter = useActividadFilter();
   const { filters } = filter;
   const sucesos = useSucesos(withFilters(actividad.path, filters));
+  const rows = useMemo(() => foldSignIns(sucesos.rows ?? []), [sucesos.rows]);
   const view = (suceso: Suceso) => setState({ kind: 'detail', suceso });
   const close = () => setState({ kind: 'none' });
   const follow = (rowId: string) => {
@@ -51,7 +53,7 @@ export function ActividadPage() {
       <DataTable
         label="Actividad"
         list={sucesos.list}
-        rows={sucesos.rows ?? []}
+        rows={rows}
         columns={columns}
         onOpen={view}
         actions={[{ label: 'Ver', icon: <ViewIcon />, onClick: view }]}

@@ -26,7 +26,7 @@ export function SucesoDetail({ suceso, onClose, onFollow }: SucesoDetailProps) {
         ...(ultimo ? [['Última vez', formatInstantSecond(ultimo)] as const] : []),
         ['Persona', persona],
         ['Dirección IP', direccion],
-        ['Código del pedido', solicitud],
+        ['Identificador técnico', solicitud],
       ]}
       actions={
         fila_id &&

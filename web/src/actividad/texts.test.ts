@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Suceso } from '#contract/actividad.ts';
-import { actionText, changesLine, historyText } from './texts.ts';
+import { actionText, changesLine, foldSignIns, historyText } from './texts.ts';
 
 describe('a change', () => {
   it('has the old and the new value', () => {
@@ -33,5 +33,30 @@ describe('the history of a row', () => {
   it('names a downloaded file', () => {
     const descarga = { clase: 'descarga', accion: 'Descargó', sobre: 'informe.pdf' } as Suceso;
     expect(historyText(descarga)).toBe('Descargó informe.pdf');
+  });
+});
+
+describe('sign-ins of one person, one after the other', () => {
+  const ingreso = (_id: string, momento: string, other: Partial<Suceso> = {}) =>
+    ({
+      ...{ _id, momento, persona: 'ana@prisma.test', clase: 'ingreso', accion: 'Ingresó', sobre: null },
+      ...{ cambios: [], veces: 1, ultimo: null, direccion: '10.0.0.1', ...other },
+    }) as unknown as Suceso;
+  const [third, second, first] = [ingreso('3', '12:00'), ingreso('2', '11:00'), ingreso('1', '10:00')];
+
+  it('are one line with their count, the first and the last time', () => {
+    expect(foldSignIns([third, second, first])).toEqual([
+      { ...third, accion: 'Ingresó 3 veces', veces: 3, momento: '10:00', ultimo: '12:00' },
+    ]);
+  });
+
+  it.each([
+    ['another person', { persona: 'beto@prisma.test' }],
+    ['another address', { direccion: '10.0.0.2' }],
+    ['another second factor', { cambios: [{ campo: 'Segundo factor', antes: null, despues: 'llave' }] }],
+    ['another act', { clase: 'salida', accion: 'Salió' } as const],
+  ])('are apart with %s between them', (_name, other) => {
+    const between = ingreso('2', '11:00', other);
+    expect(foldSignIns([third, between, first])).toEqual([third, between, first]);
   });
 });

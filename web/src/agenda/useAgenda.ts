@@ -6,6 +6,7 @@ import { rolOf } from '../sesion/store.ts';
 import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
 import { useDetail } from '../shared/list/useDetail.ts';
 import { useList } from '../shared/net/resource.ts';
+import { loadedList } from '../shared/table/props.ts';
 import { useToday } from '../shared/useToday.ts';
 import { byDay, isAt, overdueOf, type Shown } from './items.ts';
 import { monthOf, weeksOf } from './month.ts';
@@ -61,7 +62,8 @@ export function useDays(address: AgendaAddress) {
 export function useOpenDay(days: readonly Day[] | undefined, { month, leave }: AgendaAddress) {
   const ordered = useRef<readonly Day[]>([]);
   ordered.current = days?.filter(({ _id, items }) => _id.startsWith(month) && items.length > 0) ?? [];
-  return useDetail(days, { ordered, leave });
+  // Every day of the weeks is there with the first reply.
+  return useDetail(loadedList(days), { ordered, leave });
 }
 
 /** What has expired: from the orders that the browser holds for their own list (decision 040). */

@@ -10,7 +10,15 @@ import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { Page } from '../shared/layout/Page.tsx';
 import { http } from '../shared/net/http.ts';
-import { fieldsOf, groups, type OpenApi, type Operation, type Schema, typeName } from './openapi.ts';
+import {
+  fieldsOf,
+  groupName,
+  groups,
+  type OpenApi,
+  type Operation,
+  type Schema,
+  typeName,
+} from './openapi.ts';
 
 export function ApiDocsPage() {
   const { data, error, refetch } = useQuery({
@@ -26,9 +34,9 @@ export function ApiDocsPage() {
   return (
     <Page title="API" count={count} fill={false} action={<Download document={data} />}>
       {found.map(([tag, operations]) => (
-        <section key={tag} aria-label={tag}>
+        <section key={tag} aria-label={groupName(tag)}>
           <Typography variant="h2" sx={{ mb: 1 }}>
-            {tag}
+            {groupName(tag)}
           </Typography>
           {operations.map((operation) => (
             <OperationItem key={operation.id} operation={operation} />
@@ -81,7 +89,9 @@ function OperationItem({
             fields={fieldsOf(schema ?? {})}
           />
         ))}
-        <Typography variant="subtitle2">Rechazos: {refusals.join(', ')}</Typography>
+        <Typography variant="subtitle2" component="p">
+          Rechazos: {refusals.join(', ')}
+        </Typography>
       </AccordionDetails>
     </Accordion>
   );
@@ -95,7 +105,10 @@ interface FieldsProps {
 function Fields({ title, fields }: FieldsProps) {
   return (
     <div>
-      <Typography variant="subtitle2">{title}</Typography>
+      {/* The accordion's own heading is an h3. */}
+      <Typography variant="subtitle2" component="h4">
+        {title}
+      </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {fields.map(([name, schema, required]) => (
           <li key={name}>

@@ -66,6 +66,25 @@ export function groups({ paths }: OpenApi): ReadonlyMap<string, readonly Operati
   return found;
 }
 
+/** Groups whose name in addresses is not how it is written. */
+const groupNames: Record<string, string> = {
+  users: 'Usuarios',
+  profile: 'Perfil',
+  situacion: 'Situación',
+  planCapacitacion: 'Plan de capacitación',
+  tiposOrden: 'Tipos de orden',
+  ordenes: 'Órdenes',
+  documentacion: 'Documentación',
+  documentacionTecnica: 'Documentación técnica',
+  tecnicos: 'Técnicos',
+  instalacion: 'Instalación',
+  buscar: 'Búsqueda',
+};
+
+/** A group's heading: its name with a capital, in Spanish. */
+export const groupName = (tag: string): string =>
+  groupNames[tag] ?? `${tag.charAt(0).toUpperCase()}${tag.slice(1)}`;
+
 const names: Record<string, string> = {
   string: 'texto',
   integer: 'entero',

@@ -46,7 +46,7 @@ export function ClientesPage() {
   const reactivate = useSetActive(true);
 
   const close = () => setState({ kind: 'none' });
-  const detail = useDetail(list.data, view);
+  const detail = useDetail(list, view);
   useAction({ crear: () => setState({ kind: 'form' }) });
   useReciente(
     detail.row && {

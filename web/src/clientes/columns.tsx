@@ -70,7 +70,7 @@ export const columns: readonly Column<Cliente>[] = [
     value: estadoOf,
     cell: (cliente) => <EstadoCliente cliente={cliente} />,
     printed: (cliente) => (isPending(cliente) ? 'Sin activar' : undefined),
-    card: [{ place: '1end' }],
+    card: [{ place: '2end' }],
     width: 148,
     grow: 0.5,
   },

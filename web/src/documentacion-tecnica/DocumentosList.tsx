@@ -54,7 +54,7 @@ export function DocumentosList(props: DocumentosListProps) {
   const today = useToday();
   const columns = useMemo(() => columnsWith(rows, today), [rows, today]);
   const view = useListState(latest, { textOf, created });
-  const detail = useDetail(list.data, view);
+  const detail = useDetail(list, view);
   const { canChange, canUnassign, unassign } = useUnassign(cliente.razonSocial);
   const confirmAcuse = useAcuse();
   const isCliente = rol === 'cliente';

@@ -41,7 +41,7 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
   const list = useList(documentacion, { toastError: true });
   const view = useListState(list.data, { textOf, created: [documentacion.path] });
   const onDelete = useDelete();
-  const detail = useDetail(list.data, view);
+  const detail = useDetail(list, view);
 
   const close = () => setState({ kind: 'none' });
   const openUpload = () => setState({ kind: 'upload' });

@@ -1,7 +1,7 @@
 import type { Documento } from '#contract/documentos.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatNumber } from '../shared/text/dates.ts';
-import { formatBytes } from '../shared/text/quantities.ts';
+import { countText, formatBytes } from '../shared/text/quantities.ts';
 import { columnsOf } from './document-columns.ts';
 import { clienteNames } from './documentos.ts';
 
@@ -29,7 +29,7 @@ export const columns: readonly Column<Documento>[] = [
     ),
     align: 'right',
     kind: 'count',
-    card: [{ place: '3end' }],
+    card: [{ place: '3end', content: ({ clientes }) => countText(clientes.length, 'cliente', 'clientes') }],
     width: 92,
     grow: 0,
   },

@@ -55,7 +55,7 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
   const fixedClienteId = ficha?.cliente._id ?? ownClienteId;
 
   const close = () => setState({ kind: 'none' });
-  const detail = useDetail(all.data, view);
+  const detail = useDetail(all, view);
   useAction(
     ficha ? {} : { crear: () => setState({ kind: 'form' }), importar: () => setState({ kind: 'import' }) },
   );

@@ -60,10 +60,11 @@ const bar = {
   zIndex: 'appBar',
   flex: 'none',
   height: sizes.toolbar,
-  px: { xs: 2, sm: 3 },
+  // On a phone the product's name just fits.
+  px: { xs: 1.5, sm: 3 },
   display: 'flex',
   alignItems: 'center',
-  gap: 1.5,
+  gap: { xs: 1, sm: 1.5 },
   bgcolor: 'background.paper',
   borderBottom: 1,
   borderColor: 'divider',

@@ -65,7 +65,7 @@ export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Fich
   });
 
   const close = () => setState({ kind: 'none' });
-  const detail = useDetail(list.data, view);
+  const detail = useDetail(list, view);
   useAction(isAdmin && !ficha ? { crear: () => setState({ kind: 'form' }) } : {});
   useReciente(
     detail.row && {
@@ -84,7 +84,7 @@ export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Fich
   const onOrden = ficha ? ficha.onCreate : () => setState({ kind: 'form' });
   const create = createButton(rol, training, onOrden);
   const others: PageAction[] = isAdmin ? [download, { label: 'Crear capacitacion', onClick: training }] : [];
-  const renovar = useRenovar({ rol, rows: list.data, selection: view.selection, leave });
+  const renovar = useRenovar({ rol, list, selection: view.selection, leave });
   if (isAdmin && !ficha) others.push(renovar.enlaces);
   const actions: RowAction<Orden>[] = [{ label: 'Ver orden', icon: <ViewIcon />, onClick: open }];
   if (isAdmin) {

@@ -67,8 +67,8 @@ export const columns: readonly Column<Orden>[] = [
     printed: estadoText,
     lines: 2,
     card: [
-      { place: '1end', content: (orden) => <EstadoText orden={orden} /> },
-      { place: '3end', content: (orden) => venceOn(orden) },
+      { place: '4', content: (orden) => venceOn(orden) },
+      { place: '4end', content: (orden) => <EstadoText orden={orden} /> },
     ],
   },
   dateColumn((orden) => orden.fechainicio, {
@@ -91,11 +91,11 @@ export const columns: readonly Column<Orden>[] = [
 ];
 
 const cardOfCliente: Readonly<Record<string, Column<Orden>['card']>> = {
-  tipo: [{ place: '1' }, { place: '3end', content: respaldoMark }],
+  tipo: [{ place: '1' }, { place: '2end', content: respaldoMark }],
   sucursal: [{ place: '2', content: (orden) => sucursalText(orden.sucursal) }],
   vencimiento: [
-    { place: '1end', content: (orden) => <EstadoText orden={orden} /> },
     { place: '3', content: (orden) => venceOn(orden) },
+    { place: '3end', content: (orden) => <EstadoText orden={orden} /> },
   ],
 };
 
@@ -105,16 +105,9 @@ export const columnsOfCliente = withoutCliente(columns, 'tipo').map((column) => 
   return card ? { ...column, card } : column;
 });
 
-const cardOfUsuario: Readonly<Record<string, Column<Orden>['card']>> = {
-  ...cardOfCliente,
-  cliente: [],
-  vencimiento: [
-    { place: '1end', content: (orden) => <EstadoText orden={orden} /> },
-    { place: '3', content: (orden) => `${venceOn(orden)} · ${razonSocialText(orden.cliente)}` },
-  ],
-};
+const cardOfUsuario: Readonly<Record<string, Column<Orden>['card']>> = { ...cardOfCliente, cliente: [] };
 
-/** For a client user, whose company is always the same: a card leads with type and branch, and ends with the company. */
+/** For a client user, whose company is always the same: a card leads with type and branch, and has no company. */
 export const columnsOfUsuario = columns.map((column) => {
   const card = cardOfUsuario[column.id];
   return card ? { ...column, card } : column;

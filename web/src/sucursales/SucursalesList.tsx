@@ -79,7 +79,7 @@ export function SucursalesList({ ficha }: { readonly ficha?: Ficha }) {
   });
 
   const close = () => setState({ kind: 'none' });
-  const detail = useDetail(list.data, view);
+  const detail = useDetail(list, view);
   useAction(ficha ? {} : { crear: () => setState({ kind: 'form' }) });
   useReciente(
     detail.row && {

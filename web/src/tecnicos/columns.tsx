@@ -35,7 +35,7 @@ export const columns: readonly Column<Tecnico>[] = [
     header: 'Estado',
     value: estadoOf,
     cell: (row) => <Estado row={row} />,
-    card: [{ place: '1end' }],
+    card: [{ place: '2end' }],
     width: 119,
     grow: 0.5,
   },

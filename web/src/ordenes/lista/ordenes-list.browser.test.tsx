@@ -3,9 +3,11 @@ import { page } from 'vitest/browser';
 import type { Orden } from '#contract/ordenes.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { queryClient } from '../../shared/net/query.ts';
+import { nextStep } from '../../shared/next-step/next-step.ts';
 import { admin } from '../../testing/admin.ts';
 import { showScreen } from '../../testing/screen.tsx';
 import { OrdenesList } from '../OrdenesList.tsx';
+import { withDetail } from '../toasts.ts';
 
 const cliente = { _id: 'c1', razonSocial: 'Molinos Aguará S.A.' };
 const localidad = { _id: 'l1', nombre: 'Río Cuarto' };
@@ -139,7 +141,7 @@ it("'Vigente' is a dot in the table, with its word for screen readers, and a wor
   expect(word.element().getBoundingClientRect().width).toBe(1);
 });
 
-it('a card of a client user leads with type and branch, and ends with the company', async () => {
+it('a card of a client user leads with type and branch, without the company, which is always the same', async () => {
   const usuario = {
     ...admin,
     isAdmin: false,
@@ -149,11 +151,16 @@ it('a card of a client user leads with type and branch, and ends with the compan
   const cells = cellsOf(1520);
   expect(cells[0]).toMatch(/Ruido/);
   expect(cells).toContain('Vigente');
-  expect(cells[2]).toBe(branch);
-  expect(cells.at(-1)).toBe('');
-  expect(cells.filter((text) => text?.includes('Molinos'))).toEqual([
-    expect.stringMatching(/01\/12\/2099 · Molinos Aguará S\.A\.$/),
-  ]);
+  expect(cells[1]).toBe(branch);
+  expect(cells.filter((text) => text?.includes('Molinos'))).toEqual([]);
+});
+
+it('a card gives client, type and branch the whole width; the state stands beside the expiry', async () => {
+  await showOrdenes(390);
+  const cells = page.getByRole('row', { name: /1520/ }).getByRole('cell');
+  const [card] = cells.elements().map((cell) => cell.parentElement?.parentElement);
+  const lines = [...(card?.children ?? [])].map(({ textContent }) => textContent);
+  expect(lines).toEqual(['Molinos Aguará S.A.', 'Ruido1520', branch, 'Vence 01/12/2099Vigente']);
 });
 
 it("cards have checkboxes after 'Seleccionar' alone: a touch selects, 'Cancelar' ends it (reglas 15.4)", async () => {
@@ -164,7 +171,9 @@ it("cards have checkboxes after 'Seleccionar' alone: a touch selects, 'Cancelar'
   await page.getByRole('menuitem', { name: 'Seleccionar' }).click();
   const bar = page.getByRole('region', { name: 'Selección' });
   await expect.element(bar.getByRole('status')).toHaveTextContent('0 seleccionadas');
-  await expect.element(bar.getByRole('button', { name: 'Exportar' })).toBeDisabled();
+  await expect
+    .element(bar.getByRole('button', { name: 'Exportar' }))
+    .toHaveAttribute('aria-description', 'Seleccione al menos una fila');
   await page.getByRole('button', { name: '1520', exact: true }).click();
   await expect.element(page.getByRole('checkbox', { name: 'Seleccionar 1520' })).toBeChecked();
   await page
@@ -179,4 +188,43 @@ it("cards have checkboxes after 'Seleccionar' alone: a touch selects, 'Cancelar'
   expect(boxes.elements()).toHaveLength(0);
   await page.getByRole('button', { name: '1520', exact: true }).click();
   await expect.element(page.getByRole('dialog', { name: /^Detalle de orden/ })).toBeVisible();
+});
+
+describe("'Ver N.º' of a new order, pressed before the list has it (reglas 2.23)", () => {
+  const created = { ...orden, _id: 'o3', numeroorden: 1546 };
+  const missing = page.getByText('No se encontró lo que buscaba');
+
+  async function pressBeforeReload() {
+    let rows: Promise<readonly Orden[]> = Promise.resolve([orden]);
+    const answers = {
+      'GET /api/ordenes': () => rows,
+      'GET /api/ordenes/asistentes': () => ({ ordenes: [], faltan: false }),
+    };
+    const { router } = await showScreen(<OrdenesList usuario={admin} />, { path: '/ordenes', answers });
+    await expect.element(page.getByText('1520', { exact: true })).toBeVisible();
+    let reply: (rows: readonly Orden[]) => void = () => {};
+    rows = new Promise((resolve) => {
+      reply = resolve;
+    });
+    void queryClient.invalidateQueries();
+    nextStep.offer(withDetail(created, (to) => router.navigate(to as string)));
+    await page.getByRole('button', { name: 'Ver N.º 1546' }).click();
+    await expect.poll(() => location.search).toBe('?ver=o3');
+    return reply;
+  }
+
+  it('waits for the list that has it', async () => {
+    const reply = await pressBeforeReload();
+    reply([orden, created]);
+    await expect.element(page.getByRole('dialog', { name: /^Detalle de orden/ })).toBeVisible();
+    await expect.element(missing).not.toBeInTheDocument();
+  });
+
+  it('says that it is gone where the list then has it not', async () => {
+    const reply = await pressBeforeReload();
+    await expect.element(missing).not.toBeInTheDocument();
+    reply([orden]);
+    await expect.element(missing.first()).toBeInTheDocument();
+    await expect.poll(() => location.search).toBe('');
+  });
 });

@@ -7,7 +7,7 @@ import { showToast } from '../../shared/feedback/toasts.ts';
 import type { PageAction } from '../../shared/layout/MoreMenu.tsx';
 import { lazyDialog } from '../../shared/lazy/lazy-dialog.tsx';
 import type { RowAction } from '../../shared/table/columns.ts';
-import type { Selection } from '../../shared/table/props.ts';
+import { isAbsent, type LoadedList, type Selection } from '../../shared/table/props.ts';
 import { codeTexts } from '../../shared/text/texts.ts';
 import { listState } from '../list-address.ts';
 import { canRenew, isOpen } from './open.ts';
@@ -22,14 +22,14 @@ const isMany = (open: Open): open is readonly Orden[] => Array.isArray(open);
 
 interface RenovarOptions {
   readonly rol: Rol;
-  readonly rows: readonly Orden[] | undefined;
+  readonly list: LoadedList<Orden>;
   readonly selection: Selection;
   /** The query string that leads back to the list. */
   readonly leave: () => string;
 }
 
 /** Renewing from the list of orders (reglas 2.10): one, many, and those of the past. */
-export function useRenovar({ rol, rows, selection, leave }: RenovarOptions) {
+export function useRenovar({ rol, list, selection, leave }: RenovarOptions) {
   const [open, setOpen] = useState<Open>();
   const navigate = useNavigate();
   const close = () => setOpen(undefined);
@@ -37,7 +37,7 @@ export function useRenovar({ rol, rows, selection, leave }: RenovarOptions) {
     if (orden.capacitacion) void navigate(wizardPath(orden), listState(leave()));
     else setOpen(orden);
   };
-  useRenovarAddress({ rol, rows, onRenew: setOpen });
+  useRenovarAddress({ rol, list, onRenew: setOpen });
   const action = { label: 'Renovar', icon: <RenewIcon />, onClick: renew };
   const actions: Record<'first' | 'rest', RowAction<Orden>> = {
     // What is due is a click away; for the others it is in the menu.
@@ -90,26 +90,27 @@ function refusalOf(rol: Rol, orden: Orden): string | undefined {
 
 interface AddressOptions {
   readonly rol: Rol;
-  readonly rows: readonly Orden[] | undefined;
+  readonly list: LoadedList<Orden>;
   readonly onRenew: (orden: Orden) => void;
 }
 
 /** Renews the order of the address (`?renovar=<_id>`) and removes the parameter. */
-function useRenovarAddress({ rol, rows, onRenew }: AddressOptions): void {
+function useRenovarAddress({ rol, list, onRenew }: AddressOptions): void {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const id = params.get('renovar');
+  const orden = id ? list.data?.find(({ _id }) => _id === id) : undefined;
+  const isKnown = orden !== undefined || (id !== null && isAbsent(list));
   // The rows may change again before the parameter is gone.
   const handled = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
   useEffect(() => {
     if (!id) handled.current = null;
-    if (!id || !rows || handled.current === id) return;
+    if (!id || !isKnown || handled.current === id) return;
     handled.current = id;
     const rest = new URLSearchParams(params);
     rest.delete('renovar');
     const search = rest.size > 0 ? `?${rest}` : '';
-    const orden = rows.find(({ _id }) => _id === id);
     const refusal = orden && refusalOf(rol, orden);
     if (orden?.capacitacion && !refusal)
       return void navigate(wizardPath(orden), { ...listState(search), replace: true });
@@ -118,5 +119,5 @@ function useRenovarAddress({ rol, rows, onRenew }: AddressOptions): void {
       showToast({ kind: 'warning', title: 'No se encontró lo que buscaba', text: 'Puede que ya no exista.' });
     else if (refusal) showToast({ kind: 'warning', title: refusal });
     else onRenew(orden);
-  }, [id, rows]);
+  }, [id, isKnown]);
 }

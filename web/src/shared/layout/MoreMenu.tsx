@@ -1,5 +1,4 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
@@ -8,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { theme } from '../../theme.ts';
+import { ReasonButton } from '../feedback/ReasonButton.tsx';
 
 /** A page's action beside the primary one. */
 export interface PageAction {
@@ -32,20 +32,19 @@ export function PageActions({ actions }: { readonly actions: readonly PageAction
       {actions
         .filter((action) => !inMenu.includes(action))
         .map(({ label, icon, onClick, disabled = false, reason, loading = false }) => (
-          // A disabled button shows no title of its own.
-          <span key={label} title={disabled ? reason : undefined} style={{ display: 'flex' }}>
-            <Button
-              variant="outlined"
-              color="inherit"
-              startIcon={icon}
-              loading={loading}
-              loadingPosition={icon ? 'start' : 'center'}
-              disabled={disabled}
-              onClick={onClick}
-            >
-              {label}
-            </Button>
-          </span>
+          <ReasonButton
+            key={label}
+            variant="outlined"
+            color="inherit"
+            startIcon={icon}
+            loading={loading}
+            loadingPosition={icon ? 'start' : 'center'}
+            disabled={disabled && !reason}
+            reason={disabled ? reason : undefined}
+            onClick={onClick}
+          >
+            {label}
+          </ReasonButton>
         ))}
     </>
   );
@@ -69,18 +68,25 @@ function ActionsMenu({ actions }: { readonly actions: readonly PageAction[] }) {
         <MoreIcon />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {actions.map((action) => (
-          <MenuItem
-            key={action.label}
-            disabled={action.disabled || action.loading || false}
-            onClick={() => run(action)}
-            sx={{ minHeight: 44 }}
-          >
-            {action.icon && <ListItemIcon>{action.icon}</ListItemIcon>}
-            <ListItemText primary={action.label} secondary={action.disabled && action.reason} />
-          </MenuItem>
-        ))}
+        {actions.map((action) => {
+          const reason = action.disabled ? action.reason : undefined;
+          return (
+            <MenuItem
+              key={action.label}
+              disabled={((action.disabled && !reason) || action.loading) ?? false}
+              // `aria-disabled` instead of `disabled`: the keyboard must reach it to read the reason.
+              aria-disabled={reason ? true : undefined}
+              onClick={() => !reason && run(action)}
+              sx={{ minHeight: 44, ...(reason && { color: 'text.disabled', cursor: 'default' }) }}
+            >
+              {action.icon && <ListItemIcon {...(reason && greyIcon)}>{action.icon}</ListItemIcon>}
+              <ListItemText primary={action.label} secondary={reason} />
+            </MenuItem>
+          );
+        })}
       </Menu>
     </>
   );
 }
+
+const greyIcon = { sx: { color: 'inherit' } } as const;

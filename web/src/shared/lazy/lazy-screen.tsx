@@ -4,29 +4,40 @@ import { Loading } from '../layout/Loading.tsx';
 import { Message } from '../layout/Message.tsx';
 import { loadFailureTexts } from '../text/texts.ts';
 import { lazyPart, type PlaceholderProps } from './lazy-part.tsx';
+import { TitleSketch } from './TitleSketch.tsx';
 
-// The previous screen waits up to 10 s for the code; the new one reports a failure after 3 s.
+// The previous screen, or at first the frame, waits up to 10 s for the code; then the new one reports a failure after 3 s.
 const timeoutMs = 10_000;
 const slowMs = 3_000;
 
 /** `ready` resolves when the screen is loaded, failed, or took too long. */
 export function lazyScreen(load: () => Promise<ComponentType>) {
-  const Screen = lazyPart(load, ScreenPlaceholder);
+  let began = 0;
+  const Placeholder = (props: PlaceholderProps) => (
+    <ScreenPlaceholder {...props} waitMs={slowMs + Math.max(0, began + timeoutMs - Date.now())} />
+  );
+  const Screen = lazyPart(load, Placeholder);
   const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, timeoutMs));
-  return { Screen, ready: () => Promise.race([Screen.prepare(), timeout()]) };
+  const ready = () => {
+    began ||= Date.now();
+    return Promise.race([Screen.prepare(), timeout()]);
+  };
+  return { Screen, ready };
 }
 
 /** Nothing can be typed on this screen, so it may reload the page. */
-function ScreenPlaceholder({ failure: known, retry }: PlaceholderProps) {
+function ScreenPlaceholder({ failure: known, retry, waitMs }: PlaceholderProps & { waitMs: number }) {
   const [busy, setBusy] = useState(false);
   const [slow, setSlow] = useState(false);
   // A silent network reports no error for minutes.
   const failure = known ?? (slow ? 'unreachable' : null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wait begins once
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), slowMs);
+    const timer = setTimeout(() => setSlow(true), waitMs);
     return () => {
       clearTimeout(timer);
-      focusTitle();
+      // Of the page's first screen nobody waited elsewhere: Tab begins at the top.
+      if (waitMs <= slowMs) focusTitle();
     };
   }, []);
   useEffect(() => {
@@ -34,7 +45,13 @@ function ScreenPlaceholder({ failure: known, retry }: PlaceholderProps) {
     const timer = setTimeout(reload, msUntilReload());
     return () => clearTimeout(timer);
   }, [failure]);
-  if (!failure) return <Loading />;
+  if (!failure)
+    return (
+      <>
+        <TitleSketch />
+        <Loading />
+      </>
+    );
   return (
     <Message
       heading="h1"

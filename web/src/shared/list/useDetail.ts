@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { showToast } from '../feedback/toasts.ts';
 import { historia } from '../historia/historia.ts';
+import { isAbsent, type LoadedList } from '../table/props.ts';
 import { pendingAddress } from './pending-address.ts';
 import type { ListView } from './useListState.ts';
 
@@ -26,14 +27,14 @@ const missing = {
  * history: the browser's Back closes it.
  */
 export function useDetail<Row extends { readonly _id: string }>(
-  rows: readonly Row[] | undefined,
+  list: LoadedList<Row>,
   { ordered, leave }: Pick<ListView<Row>, 'ordered' | 'leave'>,
 ): Detail<Row> {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { pathname, key, state } = useLocation() as Location<{ opened?: boolean } | null>;
   const id = params.get('ver');
-  const found = id ? rows?.find(({ _id }) => _id === id) : undefined;
+  const found = id ? list.data?.find(({ _id }) => _id === id) : undefined;
   const [last, setLast] = useState<Row>();
   if (found && found !== last) setLast(found);
   const row = found ?? (id && last?._id === id ? last : undefined);
@@ -53,7 +54,7 @@ export function useDetail<Row extends { readonly _id: string }>(
   };
   const close = () => (state?.opened ? historia.leave(key) : show(undefined, true));
 
-  const isMissing = id !== null && rows !== undefined && !row;
+  const isMissing = id !== null && !row && isAbsent(list);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is a new function at each render
   useEffect(() => {
     if (!isMissing) return;

@@ -9,8 +9,8 @@ export interface CellLink<Row> {
   readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** A place in a card, on a phone: one of three lines, at its start or its end. */
-export type CardPlace = '1' | '1end' | '2' | '2end' | '3' | '3end';
+/** A place in a card, on a phone: one of four lines, at its start or its end. A long name has a line of its own. */
+export type CardPlace = '1' | '1end' | '2' | '2end' | '3' | '3end' | '4' | '4end';
 
 /** What a column shows in a card; its cell's text if there is no `content`. */
 export interface CardPart<Row> {

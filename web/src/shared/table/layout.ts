@@ -166,10 +166,12 @@ export function cardsHeight<Row>(columns: readonly Column<Row>[], count: number)
   return (sorts(columns) ? card.sort : 0) + count * (height + gap);
 }
 
-/** Lays out cards: as many lines as have parts, three at most. Those of one line are as flat as a touch target allows. */
+/** Lays out cards: as many lines as have parts, four at most. Those of one line are as flat as a touch target allows. */
 export function layOutCards<Row>(columns: readonly Column<Row>[]): CardLayout {
   const parts = cardParts(columns);
-  const lines = ['1', '2', '3'].filter((line) => [...parts.keys()].some((place) => place.startsWith(line)));
+  const lines = ['1', '2', '3', '4'].filter((line) =>
+    [...parts.keys()].some((place) => place.startsWith(line)),
+  );
   if (lines.length === 1) return { height: 48, gap: 4, padding: 1 };
   const tall = [...parts.values()].flat().filter(({ part }) => part.tall).length;
   const height = lines.length * card.line + tall * (card.tall - card.line);

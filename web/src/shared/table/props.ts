@@ -10,12 +10,19 @@ export interface ListState {
   readonly refetch: () => unknown;
 }
 
-export const loadedList = (data: readonly unknown[]): ListState => ({
+export const loadedList = <Row>(data: readonly Row[] | undefined): LoadedList<Row> => ({
   data,
   error: null,
   isFetching: false,
   refetch: () => {},
 });
+
+/** A list and its rows. */
+export type LoadedList<Row> = Omit<ListState, 'data'> & { readonly data: readonly Row[] | undefined };
+
+/** Whether a row that the list does not have is gone. During a load, or after a failed one, it may have just been created. */
+export const isAbsent = (list: ListState): boolean =>
+  list.data !== undefined && !list.isFetching && !list.error;
 
 /** The selected rows by `_id`. */
 export interface Selection {

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { ListResource } from '#contract/resource.ts';
+import { ReasonButton } from '../../feedback/ReasonButton.tsx';
 import { type Column, nameOf } from '../../table/columns.ts';
 import type { ListView } from '../useListState.ts';
 import { FailuresDialog } from './FailuresDialog.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
+import { reasonOf, SelectionBar } from './SelectionBar.tsx';
 import { counted, type Noun, useBulkDelete } from './useBulkDelete.ts';
 import type { Choosing } from './useChoosing.tsx';
 
@@ -30,17 +30,18 @@ interface SelectedProps<Row extends { readonly _id: string }> {
   readonly onExport: (rows: readonly Row[]) => void;
 }
 
+/** Acts on the selected rows that are shown: nobody deletes or exports what search and filters hide (reglas 15.4). */
 export function Selected<Row extends { readonly _id: string }>(props: SelectedProps<Row>) {
   const { view, columns, bulk, choosing, isExporting, onExport } = props;
   const { ids } = view.selection;
-  const rows = () => view.ordered.current.filter(({ _id }) => ids.has(_id));
+  const counts = useCounts(view);
   return (
     <>
       {(choosing.isOn || ids.size > 0) && !bulk && (
         <SelectionBar
-          count={ids.size}
+          {...counts}
           isExporting={isExporting}
-          onExport={() => onExport(rows())}
+          onExport={() => onExport(selectedOf(view))}
           progress={undefined}
           onClear={choosing.end}
           {...(choosing.isOn && cancel)}
@@ -51,6 +52,17 @@ export function Selected<Row extends { readonly _id: string }>(props: SelectedPr
   );
 }
 
+const selectedOf = <Row extends { readonly _id: string }>({ ordered, selection }: ListView<Row>) =>
+  ordered.current.filter(({ _id }) => selection.ids.has(_id));
+
+function useCounts<Row extends { readonly _id: string }>({ rows, selection: { ids } }: ListView<Row>) {
+  const count = useMemo(
+    () => (ids.size === 0 ? 0 : rows.reduce((sum, { _id }) => sum + Number(ids.has(_id)), 0)),
+    [rows, ids],
+  );
+  return { count, hidden: ids.size - count };
+}
+
 const cancel = { clearLabel: 'Cancelar' } as const;
 
 function Deletable<Row extends { readonly _id: string }>(
@@ -58,35 +70,41 @@ function Deletable<Row extends { readonly _id: string }>(
 ) {
   const { view, columns, bulk, choosing, isExporting, onExport } = props;
   const { ids, set } = view.selection;
-  const selected = () => view.ordered.current.filter(({ _id }) => ids.has(_id));
+  const counts = useCounts(view);
+  const latest = useRef(ids);
+  latest.current = ids;
   const nameById = (id: string) => {
     const row = view.ordered.current.find(({ _id }) => _id === id);
     return row ? nameOf(columns, row) : '';
   };
-  const remove = useBulkDelete({ ...bulk, nameOf: nameById, onDone: (left) => set(new Set(left)) });
+  // What was selected meanwhile, and what search and filters hide, stays selected.
+  const unselect = (gone: ReadonlySet<string>) =>
+    set(new Set([...latest.current].filter((id) => !gone.has(id))));
+  const remove = useBulkDelete({ ...bulk, nameOf: nameById, onDeleted: unselect });
   return (
     <>
       {(choosing.isOn || ids.size > 0) && (
         <SelectionBar
-          count={ids.size}
+          {...counts}
           isExporting={isExporting}
-          onExport={() => onExport(selected())}
-          onDelete={() => void remove.ask([...ids])}
+          onExport={() => onExport(selectedOf(view))}
+          onDelete={() => void remove.ask(selectedOf(view).map(({ _id }) => _id))}
           progress={remove.progress}
           onClear={choosing.end}
           {...(choosing.isOn && cancel)}
         >
           {bulk.actions?.map(({ label, icon, onClick }) => (
-            <Button
+            <ReasonButton
               key={label}
               size="small"
               color="inherit"
               startIcon={icon}
-              disabled={remove.progress !== undefined || ids.size === 0}
-              onClick={() => onClick(selected())}
+              disabled={remove.progress !== undefined}
+              reason={reasonOf(counts)}
+              onClick={() => onClick(selectedOf(view))}
             >
               {label}
-            </Button>
+            </ReasonButton>
           ))}
         </SelectionBar>
       )}

@@ -5,10 +5,29 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
+import { ReasonButton } from '../../feedback/ReasonButton.tsx';
 import { formatNumber } from '../../text/dates.ts';
 
-interface SelectionBarProps {
+interface Counts {
+  /** The selected rows that are shown, on which the actions act. */
   readonly count: number;
+  /** Selected rows that search and filters hide. */
+  readonly hidden: number;
+}
+
+/** Why nothing can be done with the selection. */
+export const reasonOf = ({ count, hidden }: Counts): string | undefined => {
+  if (count > 0) return undefined;
+  return hidden > 0 ? 'La búsqueda o los filtros ocultan lo seleccionado' : 'Seleccione al menos una fila';
+};
+
+function selectedText({ count, hidden }: Counts): string {
+  const selected = count === 1 ? '1 seleccionada' : `${formatNumber(count)} seleccionadas`;
+  if (hidden === 0) return selected;
+  return `${selected} · ${hidden === 1 ? '1 no se muestra' : `${formatNumber(hidden)} no se muestran`}`;
+}
+
+interface SelectionBarProps extends Counts {
   readonly onExport: () => void;
   readonly isExporting: boolean;
   readonly onDelete?: (() => void) | undefined;
@@ -24,6 +43,7 @@ interface SelectionBarProps {
 export function SelectionBar(props: SelectionBarProps) {
   const {
     count,
+    hidden,
     onExport,
     isExporting,
     onDelete,
@@ -33,32 +53,35 @@ export function SelectionBar(props: SelectionBarProps) {
     children,
   } = props;
   const busy = progress !== undefined;
+  const reason = reasonOf({ count, hidden });
   return (
     <Paper elevation={6} role="region" aria-label="Selección" sx={bar}>
       <Box role="status" sx={{ flex: 1, minWidth: 120, typography: 'body2', fontWeight: 600 }}>
-        {count === 1 ? '1 seleccionada' : `${formatNumber(count)} seleccionadas`}
+        {selectedText({ count, hidden })}
       </Box>
       {children}
-      <Button
+      <ReasonButton
         size="small"
         color="inherit"
         startIcon={<DownloadIcon />}
         loading={isExporting}
-        disabled={busy || count === 0}
+        disabled={busy}
+        reason={reason}
         onClick={onExport}
       >
         Exportar
-      </Button>
+      </ReasonButton>
       {onDelete && (
-        <Button
+        <ReasonButton
           size="small"
           color="error"
           startIcon={<DeleteIcon />}
-          disabled={busy || count === 0}
+          disabled={busy}
+          reason={reason}
           onClick={onDelete}
         >
           Eliminar
-        </Button>
+        </ReasonButton>
       )}
       <Button size="small" color="inherit" disabled={busy} onClick={onClear}>
         {clearLabel}

@@ -25,12 +25,11 @@ interface BulkDeleteOptions {
   readonly resource: ListResource;
   readonly noun: Noun;
   readonly nameOf: (id: string) => string;
-  /** The rows that stay selected: those that could not be deleted. */
-  readonly onDone: (left: readonly string[]) => void;
+  readonly onDeleted: (gone: ReadonlySet<string>) => void;
 }
 
 /** Deletes many rows after a confirmation, some hundred per call, and says which could not be deleted and why. */
-export function useBulkDelete({ resource, noun, nameOf, onDone }: BulkDeleteOptions) {
+export function useBulkDelete({ resource, noun, nameOf, onDeleted }: BulkDeleteOptions) {
   const [progress, setProgress] = useState<number>();
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const reload = useReload(resource);
@@ -49,7 +48,8 @@ export function useBulkDelete({ resource, noun, nameOf, onDone }: BulkDeleteOpti
       const count = ids.length - failed.length;
       if (count > 0) showToast({ kind: 'success', title: `Se eliminó: ${counted(count, noun)}` });
       setFailures(failed.map(({ _id, message }) => ({ _id, name: nameOf(_id), message })));
-      onDone(failed.map(({ _id }) => _id));
+      const left = new Set(failed.map(({ _id }) => _id));
+      onDeleted(new Set(ids.filter((id) => !left.has(id))));
     },
     meta: { toasts: { error: 'No se pudo eliminar' } },
     onSettled: () => {

@@ -120,7 +120,7 @@ function foldedText<Row>({ fold, value }: Column<Row>, row: Row): string {
   return fold?.label && text ? `${fold.label} ${text}` : text;
 }
 
-const lines = ['1', '2', '3'] as const;
+const lines = ['1', '2', '3', '4'] as const;
 
 function cardOf<Row>(
   card: ReadonlyMap<CardPlace, CardColumn<Row>[]>,

@@ -203,4 +203,6 @@ export const rowStyles = {
   },
   [`& .${css.cardText}`]: { ...clipped, '& > *': { ...clipped, maxWidth: '100%' } },
   [`& .${css.cardEnd}`]: { marginLeft: 'auto', flex: 'none', display: 'inline-flex', gap: 8 },
+  // What a row has not must leave no gap at the card's edge.
+  [`& .${css.cardEnd} > :empty`]: { display: 'none' },
 } as const;

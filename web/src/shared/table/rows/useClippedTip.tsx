@@ -13,7 +13,7 @@ interface TipOptions {
   readonly placement: 'bottom-start' | 'right';
 }
 
-/** Shows the whole text of an element that is hovered or focused. */
+/** Shows the whole text of an element that is hovered or focused, or its `data-tip`. */
 export function useClippedTip({ isWanted, placement }: TipOptions = clippedTips) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const show = (event: SyntheticEvent) => {
@@ -22,6 +22,7 @@ export function useClippedTip({ isWanted, placement }: TipOptions = clippedTips)
   };
   const hide = () => setAnchor(null);
   return {
+    show,
     handlers: {
       onPointerOver: show,
       onPointerLeave: hide,
@@ -39,7 +40,7 @@ export function useClippedTip({ isWanted, placement }: TipOptions = clippedTips)
         sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}
       >
         <Paper elevation={0} sx={tipPaper} aria-hidden>
-          {anchor.textContent}
+          {anchor.dataset.tip ?? anchor.textContent}
         </Paper>
       </Popper>
     ),

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import { sizes } from '../../theme.ts';
+import { TitleSketch } from './TitleSketch.tsx';
+
+const isOn = (flag: string) => localStorage.getItem(flag) !== null;
+
+/** The places of menu and toolbar until their code is there. */
+export function FrameSketch() {
+  return (
+    <Box aria-hidden sx={frame}>
+      {!isOn('menu-oculto') && (
+        <Box
+          sx={{
+            ...place,
+            display: { xs: 'none', md: 'block' },
+            width: { md: isOn('menu-amplio') ? sizes.drawer : sizes.rail, lg: sizes.drawer },
+            borderRight: 1,
+          }}
+        />
+      )}
+      <Box sx={{ flex: 1 }}>
+        <Box sx={{ ...place, height: sizes.toolbar, borderBottom: 1 }} />
+        <TitleSketch />
+      </Box>
+    </Box>
+  );
+}
+
+const frame = { display: 'flex', height: '100dvh' } as const;
+const place = { bgcolor: 'background.paper', borderColor: 'divider' } as const;
