@@ -157,6 +157,8 @@ test('a technician adds files by phone, and the client sees them at once', async
 
   await test.step('what was just added is taken back, or described', async () => {
     await button(page, 'Deshacer: quitar tablero.jpg').click();
+    for (const who of [page, cliente])
+      await expect(region(who).getByRole('heading')).toHaveText('Archivos · 2');
     await expect(link(page, 'tablero.jpg')).toHaveCount(0);
     await expect(link(cliente, 'tablero.jpg')).toHaveCount(0);
     const field = region(page).getByLabel('Descripción (opcional) de camara.jpg');
