@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ArchivoOrden } from '#contract/archivos-orden.ts';
+import type { ArchivoOrden, ArchivoOrdenCambio } from '#contract/archivos-orden.ts';
 import type { ListResource } from '#contract/resource.ts';
+import type { Complete } from '../../../shared/form/body.ts';
 import { http } from '../../../shared/net/http.ts';
 import { HttpError } from '../../../shared/net/http-error.ts';
 import { reload } from '../../../shared/net/tables.ts';
@@ -18,7 +19,8 @@ export function useChanges(resource: ListResource) {
   return {
     describe: (id: string, descripcion: string, version: number | undefined) => {
       const headers: Record<string, string> = version === undefined ? {} : { 'If-Match': `"${version}"` };
-      return settle(http.put<ArchivoOrden>(`${resource.path}/${id}`, { descripcion }, { headers }));
+      const body: Complete<typeof ArchivoOrdenCambio> = { descripcion };
+      return settle(http.put<ArchivoOrden>(`${resource.path}/${id}`, body, { headers }));
     },
     /** A file that is gone already is removed too. */
     remove: (id: string) =>
