@@ -1,4 +1,5 @@
 import { connect, type Database } from './platform/db/connection/connect.ts';
+import { firstConnection } from './platform/db/connection/first-connection.ts';
 import { ensureLimits } from './platform/db/connection/limits.ts';
 import { grantSystem, readConnectionRole } from './platform/db/install/grants.ts';
 import { migrate } from './platform/db/install/migrate.ts';
@@ -27,6 +28,8 @@ export async function prepareDatabase(
 ): Promise<Jobs> {
   const owner = connect(ownerUrl, 1, (err) => log.warn({ err }, 'connection lost'), 'no-limits');
   try {
+    await firstConnection(database.pool);
+    await firstConnection(owner.pool);
     await ensureLimits(database.pool);
     await migrate(owner.db);
     const installer = createJobs(owner.pool, log, true);
