@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type Cliente, clientes } from '#contract/clientes.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { compareTexts } from '#contract/text.ts';
@@ -39,13 +40,21 @@ function optionsOf<Value extends Named>(
   return [...known.values()].sort((a, b) => compareTexts(a.label, b.label));
 }
 
+/** The companies to choose from, loaded when somebody chooses one or the address names one. */
+function useFilterClientes(isAdmin: boolean) {
+  const [isWanted, setIsWanted] = useState(false);
+  const isNamed = useSearchParams()[0].has('cliente');
+  const list = useList(clientes, { enabled: isAdmin && (isWanted || isNamed), toastError: true });
+  return { ...list, load: () => setIsWanted(true) };
+}
+
 /** The filters of reglas 2.10, and those by state, type, branch and expiry. */
 export function useOrdenesFilters(
   all: readonly Orden[] | undefined,
   isAdmin: boolean,
 ): readonly ListFilter<Orden>[] {
   const hoy = useToday();
-  const list = useList(clientes, { enabled: isAdmin, toastError: true });
+  const list = useFilterClientes(isAdmin);
   const tipos = useMemo(() => optionsOf(all, (orden: Orden) => orden.tipoOrden, tipoOrdenText), [all]);
   const sucursales = useMemo(() => optionsOf(all, (orden: Orden) => orden.sucursal, sucursalText), [all]);
   return [
@@ -66,6 +75,7 @@ export function useOrdenesFilters(
             label: 'Cliente',
             options: list.data,
             list,
+            onFocus: list.load,
             labelOf: ({ razonSocial }) => razonSocial,
             prominent: true,
             matches: ({ cliente_id }, value) => cliente_id === value,

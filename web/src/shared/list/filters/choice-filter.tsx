@@ -16,6 +16,8 @@ interface ChoiceFilterOptions<Row, O extends Option> {
   readonly matches: (row: Row, id: string) => boolean;
   readonly list?: OptionsState;
   readonly prominent?: boolean;
+  /** Somebody is about to choose: options that are loaded only then. */
+  readonly onFocus?: () => void;
 }
 
 /** A filter by one of many options, searched while typing. Until they are loaded, the address's value filters. */
@@ -24,6 +26,7 @@ export function choiceFilter<Row, O extends Option>({
   labelOf,
   list,
   prominent = false,
+  onFocus,
   ...filter
 }: ChoiceFilterOptions<Row, O>): ListFilter<Row> {
   return {
@@ -34,7 +37,7 @@ export function choiceFilter<Row, O extends Option>({
       return option ? labelOf(option) : options ? undefined : '…';
     },
     field: (value, onChange) => (
-      <Box sx={prominent ? { width: { xs: '100%', sm: 180 } } : {}} key={filter.id}>
+      <Box sx={prominent ? { width: { xs: '100%', sm: 180 } } : {}} key={filter.id} onFocus={onFocus}>
         <SearchSelect
           label={filter.label}
           options={options}
