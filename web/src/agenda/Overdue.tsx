@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Orden } from '#contract/ordenes.ts';
-import { ordenesPath, porVencimiento } from '../ordenes/list-address.ts';
+import { ordenesByVencimiento, ordenPath } from '../ordenes/list-address.ts';
 import { tipoText } from '../ordenes/texts.ts';
 import type { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
@@ -90,7 +90,7 @@ function Group({ group: { _id, name, rows }, place, shown }: GroupProps) {
 }
 
 const allPath = ({ cliente, sucursal }: Place): string =>
-  ordenesPath({ estado: 'sin-renovar', cliente, sucursal, ...porVencimiento });
+  ordenesByVencimiento({ estado: 'sin-renovar', cliente, sucursal });
 
 function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Shown }) {
   const title = `${tipoText(row)}${row.referencia ? ` (${row.referencia})` : ''}`;
@@ -98,7 +98,7 @@ function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Show
     <Box component="li" sx={line}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2">
-          <RouteLink to={`/ordenes?ver=${row._id}`}>{title}</RouteLink>
+          <RouteLink to={ordenPath(row._id)}>{title}</RouteLink>
         </Typography>
         <Typography variant="caption" component="p" sx={quiet}>
           Venció el {formatDate(row.fechavencimiento)} · N.º {row.numeroorden}

@@ -16,6 +16,7 @@ import {
   maxBytesUnida,
 } from '#contract/carpeta.ts';
 import { clientes } from '#contract/clientes.ts';
+import { ordenesPath } from '../ordenes/list-address.ts';
 import { numerosText } from '../ordenes/lista/numeros.ts';
 import { openFile } from '../sesion/open-file.ts';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
@@ -122,7 +123,7 @@ function SinArchivo({ carpeta }: { readonly carpeta: Carpeta }) {
   return (
     <Typography variant="body2" sx={{ mt: 0.5 }}>
       Sin archivo: {formatNumber(numeros.length)} ·{' '}
-      <RouteLink to={`/ordenes?numeros=${numerosText(numeros)}`}>Ver</RouteLink>
+      <RouteLink to={ordenesPath({ numeros: numerosText(numeros) })}>Ver</RouteLink>
     </Typography>
   );
 }

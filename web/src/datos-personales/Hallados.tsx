@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { DatosPersona } from '#contract/datos-personales.ts';
+import { ordenPath } from '../ordenes/list-address.ts';
 import { openFile } from '../sesion/open-file.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { Message } from '../shared/layout/Message.tsx';
@@ -11,7 +12,7 @@ import { type Columna, Filas } from './Filas.tsx';
 
 const ordenLink = (id: string | null, numero: number | null) =>
   id && numero !== null ? (
-    <Link component={RouterLink} to={`/ordenes?ver=${id}`}>
+    <Link component={RouterLink} to={ordenPath(id)}>
       N.º {formatNumber(numero)}
     </Link>
   ) : (

@@ -8,6 +8,7 @@ import { ordenes } from '#contract/ordenes.ts';
 import { clavePersona } from '#contract/vigencia.ts';
 import { constanciaPdf, hasStarted } from '../capacitaciones/planilla.ts';
 import { EstadoText } from '../ordenes/estados/estados.tsx';
+import { ordenPath } from '../ordenes/list-address.ts';
 import { openFile } from '../sesion/open-file.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
@@ -63,7 +64,7 @@ function Item({ row, empleado }: { readonly row: CapacitacionEmpleado; readonly 
   return (
     <Box component="li" sx={item}>
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-        <RouteLink to={`/ordenes?ver=${_id}`}>{tituloCapacitacion}</RouteLink>
+        <RouteLink to={ordenPath(_id)}>{tituloCapacitacion}</RouteLink>
         <Box component="span" sx={details}>
           {`${formatDate(fechainicio)} · ${venceText(fechavencimiento).toLowerCase()} ${formatDate(fechavencimiento)}`}
           <EstadoText orden={row} />

@@ -1,5 +1,5 @@
 import type { Notificacion } from '#contract/notificaciones.ts';
-import { ordenesPath, porVencimiento, renovarPath } from '../ordenes/list-address.ts';
+import { ordenesByVencimiento, renovarPath } from '../ordenes/list-address.ts';
 import { today } from '../shared/text/dates.ts';
 import { isOfDocumento, kindOf } from './urgency.ts';
 
@@ -25,5 +25,5 @@ export function renewAllPath(notices: readonly Notificacion[]): string | undefin
     kindOf(first, today()) === 'vencidas'
       ? { estado: 'sin-renovar' }
       : { estado: 'por-vencer', renovacion: 'pendiente' };
-  return ordenesPath({ ...state, cliente: first.cliente?._id, ...porVencimiento });
+  return ordenesByVencimiento({ ...state, cliente: first.cliente?._id });
 }

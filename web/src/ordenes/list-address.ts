@@ -2,14 +2,19 @@ import { useLocation } from 'react-router';
 
 const path = '/ordenes';
 
+type Filters = Readonly<Record<string, string | undefined>>;
+
 /** The list with filters: each by its id, those without a value left out; `orden` is the column it is sorted by. */
-export function ordenesPath(filters: Readonly<Record<string, string | undefined>>): string {
+export function ordenesPath(filters: Filters): string {
   const given = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }
 
-/** The next expiry first, as for whoever looks for what is to be done. */
-export const porVencimiento = { orden: 'vencimiento' } as const;
+/** One order's detail, over the list. */
+export const ordenPath = (id: string) => ordenesPath({ ver: id });
+
+/** The same, the next expiry first. */
+export const ordenesByVencimiento = (filters: Filters) => ordenesPath({ ...filters, orden: 'vencimiento' });
 
 /** Opens the form that renews an order. */
 export const renovarPath = (id: string) => `${path}?renovar=${id}`;

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router';
 import type { PlanCapacitacion } from '#contract/plan-capacitacion.ts';
 import { wizardPath, wizardState } from '../capacitaciones/desde-matriz/start.ts';
+import { ordenPath } from '../ordenes/list-address.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { formatDate } from '../shared/text/dates.ts';
@@ -50,7 +51,7 @@ export function PlanItem({ item, actions }: PlanItemProps) {
       <Box sx={evidence}>
         {orden && (
           <>
-            <RouteLink to={`/ordenes?ver=${orden._id}`}>{`Orden N.º ${orden.numeroorden}`}</RouteLink>
+            <RouteLink to={ordenPath(orden._id)}>{`Orden N.º ${orden.numeroorden}`}</RouteLink>
             <Quiet>{formatDate(orden.fechainicio)}</Quiet>
           </>
         )}

@@ -9,11 +9,12 @@ import Typography from '@mui/material/Typography';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import type { SucursalTablero } from '#contract/tablero.ts';
+import { ordenesByVencimiento } from '../ordenes/list-address.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { sucursalText } from '../sucursales/texts.ts';
-import { ordenesPath, porVencerOf } from './links.ts';
+import { porVencerOf } from './links.ts';
 import { answerOf, situationOf } from './situation.ts';
 
 const icons = {
@@ -82,10 +83,14 @@ function Counts({ row: { _id, vencidas, porVencer, vigentes } }: { row: Sucursal
     [
       vencidas,
       vencidas === 1 ? 'vencida' : 'vencidas',
-      ordenesPath({ sucursal: _id, estado: 'sin-renovar' }),
+      ordenesByVencimiento({ sucursal: _id, estado: 'sin-renovar' }),
     ],
     [porVencer, 'por vencer', porVencerOf({ sucursal: _id })],
-    [vigentes, vigentes === 1 ? 'vigente' : 'vigentes', ordenesPath({ sucursal: _id, estado: 'vigente' })],
+    [
+      vigentes,
+      vigentes === 1 ? 'vigente' : 'vigentes',
+      ordenesByVencimiento({ sucursal: _id, estado: 'vigente' }),
+    ],
   ] as const;
   return counts.map(([count, word, path], at) => (
     <Fragment key={path}>

@@ -1,23 +1,18 @@
-import { ordenesPath as listPath, porVencimiento } from '../ordenes/list-address.ts';
+import { ordenesByVencimiento } from '../ordenes/list-address.ts';
 import { monthEnd } from '../shared/text/dates.ts';
 
 type Filters = Readonly<Record<string, string>>;
 
-/** The list of orders with filters, the next expiry first. */
-export const ordenesPath = (filters: Filters): string => listPath({ ...filters, ...porVencimiento });
-
-export const ordenPath = (id: string) => `/ordenes?ver=${id}`;
-
 /** Open orders (reglas 4.18): the dashboard counts the same rows. */
 export const porVencerOf = (filters: Filters) =>
-  ordenesPath({ ...filters, estado: 'por-vencer-sin-renovar' });
+  ordenesByVencimiento({ ...filters, estado: 'por-vencer-sin-renovar' });
 
 export const porVencerPath = porVencerOf({});
-export const vencidasPath = ordenesPath({ estado: 'sin-renovar' });
+export const vencidasPath = ordenesByVencimiento({ estado: 'sin-renovar' });
 
 /** Open orders that expire from one day to another, both `YYYY-MM-DD`. */
 export const vencenPath = (desde: string, hasta: string, filters: Filters = {}) =>
-  ordenesPath({ ...filters, vencimiento: `${desde}..${hasta}`, estado: 'pendiente' });
+  ordenesByVencimiento({ ...filters, vencimiento: `${desde}..${hasta}`, estado: 'pendiente' });
 
 /** Orders that expire in a month `YYYY-MM`; in the present one from today on. */
 export function monthPath(month: string, today: string): string {

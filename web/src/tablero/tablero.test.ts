@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { SucursalTablero } from '#contract/tablero.ts';
-import { monthPath, ordenesPath } from './links.ts';
+import { ordenesByVencimiento } from '../ordenes/list-address.ts';
+import { monthPath } from './links.ts';
 import { answerOf, situationOf } from './situation.ts';
 import { trendText } from './trend.ts';
 
 describe('a link to the orders', () => {
   it('is sorted by its subject', () => {
-    expect(ordenesPath({ estado: 'vencida' })).toBe('/ordenes?estado=vencida&orden=vencimiento');
+    expect(ordenesByVencimiento({ estado: 'vencida' })).toBe('/ordenes?estado=vencida&orden=vencimiento');
   });
 
   it('of the present month begins today, of another on its first day', () => {

@@ -4,6 +4,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Orden } from '#contract/ordenes.ts';
 import { handOver } from '../../ordenes/archivos/photos/handed.ts';
+import { ordenPath } from '../../ordenes/list-address.ts';
 
 /** Chooses or takes photos of an order, whose panel then opens and sends them (decision 073). */
 export function AgregarFoto({ orden: { _id, numeroorden } }: { readonly orden: Orden }) {
@@ -14,7 +15,7 @@ export function AgregarFoto({ orden: { _id, numeroorden } }: { readonly orden: O
     target.value = '';
     if (files.length === 0) return;
     handOver(_id, files);
-    void navigate(`/ordenes?ver=${_id}`);
+    void navigate(ordenPath(_id));
   };
   return (
     <>

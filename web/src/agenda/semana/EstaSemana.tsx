@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { Link } from 'react-router';
 import type { Usuario } from '#contract/sesion.ts';
 import { SinRespaldo } from '../../ordenes/archivos/Respaldo.tsx';
+import { ordenesByVencimiento, ordenPath } from '../../ordenes/list-address.ts';
 import { useOrdenes } from '../../ordenes/useOrdenes.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { LoadError } from '../../shared/layout/LoadError.tsx';
@@ -58,7 +59,7 @@ export function EstaSemana({ usuario }: { readonly usuario: Usuario }) {
       {week && week.overdue > 0 && (
         <Typography variant="body2">
           {countText(week.overdue, 'orden vencida sin renovar', 'órdenes vencidas sin renovar')} ·{' '}
-          <RouteLink to="/ordenes?estado=sin-renovar&orden=vencimiento">Ver en Órdenes</RouteLink>
+          <RouteLink to={ordenesByVencimiento({ estado: 'sin-renovar' })}>Ver en Órdenes</RouteLink>
         </Typography>
       )}
       {week?.days.length === 0 && <Quiet>No hay trabajo esta semana</Quiet>}
@@ -120,7 +121,7 @@ function Line({ line, today }: { readonly line: WorkLine; readonly today: string
     <Box component="li" sx={lineStyle}>
       <Box sx={texts}>
         <Typography variant="body2">
-          <RouteLink to={`/ordenes?ver=${orden._id}`}>{titleOf(line)}</RouteLink>
+          <RouteLink to={ordenPath(orden._id)}>{titleOf(line)}</RouteLink>
         </Typography>
         <Box sx={facts}>
           <Typography variant="caption">{workText(line)}</Typography>

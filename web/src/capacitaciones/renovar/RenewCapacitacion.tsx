@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Capacitacion } from '#contract/capacitaciones.ts';
 import { type OrdenRef, ordenTexts } from '#contract/ordenes.ts';
 import type { Usuario } from '#contract/sesion.ts';
-import { useListAddress } from '../../ordenes/list-address.ts';
+import { ordenPath, useListAddress } from '../../ordenes/list-address.ts';
 import { LoadError } from '../../shared/layout/LoadError.tsx';
 import { Loading } from '../../shared/layout/Loading.tsx';
 import { Message } from '../../shared/layout/Message.tsx';
@@ -70,7 +70,7 @@ function Renewed({ renovada, por }: { readonly renovada: Capacitacion; readonly 
     <Refused
       title={ordenTexts.renovadaPor(renovada.numeroorden, por.numeroorden)}
       text="Una orden se renueva una sola vez."
-      to={{ path: `/ordenes?ver=${por._id}`, label: `Ver la N.º ${por.numeroorden}` }}
+      to={{ path: ordenPath(por._id), label: `Ver la N.º ${por.numeroorden}` }}
     />
   );
 }

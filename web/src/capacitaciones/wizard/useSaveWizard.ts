@@ -2,6 +2,7 @@ import { type Dispatch, useRef } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { type CapacitacionInput, type CapacitacionUpdate, capacitaciones } from '#contract/capacitaciones.ts';
 import { Orden } from '#contract/ordenes.ts';
+import { ordenPath } from '../../ordenes/list-address.ts';
 import { createdToasts, renewedToasts, updatedToasts } from '../../ordenes/toasts.ts';
 import type { Toasts } from '../../shared/feedback/toasts.ts';
 import type { Complete } from '../../shared/form/body.ts';
@@ -79,7 +80,7 @@ const withConstancias = ({ navigate, renews, back }: WithConstancias): Toasts =>
     const { _id, numeroorden } = Orden.pick({ _id: true, numeroorden: true }).parse(reply);
     return {
       text: `Orden N.º ${numeroorden} registrada.`,
-      actions: [{ label: 'Ver constancias', onClick: () => void navigate(`/ordenes?ver=${_id}`) }],
+      actions: [{ label: 'Ver constancias', onClick: () => void navigate(ordenPath(_id)) }],
       path: pathOf(back),
     };
   },

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { CapacitacionLegajo } from '#contract/legajo.ts';
+import { ordenPath } from '../../ordenes/list-address.ts';
 import { Illustration } from '../../shared/layout/Illustration.tsx';
 import { Message } from '../../shared/layout/Message.tsx';
 import { DataTable } from '../../shared/table/DataTable.tsx';
@@ -62,7 +63,7 @@ export function Capacitaciones({ rows: all, hasDocumento }: CapacitacionesProps)
             list={loadedList(rows)}
             rows={rows}
             columns={columns}
-            onOpen={({ orden_id }) => void navigate(`/ordenes?ver=${orden_id}`)}
+            onOpen={({ orden_id }) => void navigate(ordenPath(orden_id))}
             empty={{ title: 'Todavía no figura en ninguna capacitación' }}
           />
         </Fitted>

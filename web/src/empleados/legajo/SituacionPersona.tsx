@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Legajo } from '#contract/legajo.ts';
+import { ordenPath } from '../../ordenes/list-address.ts';
 import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
@@ -20,7 +21,7 @@ export const SituacionPersona = ({ situacion }: Pick<Legajo, 'situacion'>) => (
         <Box component="li" key={one.tipoOrden._id} sx={line}>
           <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
             {one.orden_id ? (
-              <RouteLink to={`/ordenes?ver=${one.orden_id}`}>{one.tipoOrden.nombre}</RouteLink>
+              <RouteLink to={ordenPath(one.orden_id)}>{one.tipoOrden.nombre}</RouteLink>
             ) : (
               one.tipoOrden.nombre
             )}

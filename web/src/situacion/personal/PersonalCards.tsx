@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FilaPersonal, Personal } from '#contract/situacion.ts';
 import { legajoPagePath } from '../../empleados/legajo/links.ts';
+import { ordenPath } from '../../ordenes/list-address.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { useNearEnd } from '../../shared/list/useNearEnd.ts';
 import { cellText, estadoTones } from '../estados.ts';
-import { ordenPath } from '../links.ts';
 import { nameOf, notInForce } from './cells.ts';
 
 const atOnce = 40;

@@ -5,11 +5,12 @@ import Typography from '@mui/material/Typography';
 import { Link, useSearchParams } from 'react-router';
 import type { CeldaSucursal } from '#contract/situacion.ts';
 import { sinRespaldoText } from '../../ordenes/archivos/respaldo.ts';
+import { ordenPath } from '../../ordenes/list-address.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { useToday } from '../../shared/useToday.ts';
 import { estadoTones } from '../estados.ts';
-import { ordenPath, parteSearch } from '../links.ts';
+import { parteSearch } from '../links.ts';
 import { celdaName, evidenceText, gapsOf, programadaText } from './celda.ts';
 
 interface CeldaLineProps {

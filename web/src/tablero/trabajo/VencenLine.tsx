@@ -8,12 +8,11 @@ import { Link } from 'react-router';
 import type { Rol } from '#contract/sesion.ts';
 import type { ProximaVencer } from '#contract/tablero.ts';
 import { tipoOrdenText } from '#contract/tipos-orden.ts';
-import { renovarPath } from '../../ordenes/list-address.ts';
+import { ordenPath, renovarPath } from '../../ordenes/list-address.ts';
 import { canAsk, pedidaText } from '../../ordenes/pedido/pedido.ts';
 import { usePedirRenovacion } from '../../ordenes/pedido/usePedirRenovacion.ts';
 import { formatDate, today } from '../../shared/text/dates.ts';
 import { sucursalText } from '../../sucursales/texts.ts';
-import { ordenPath } from '../links.ts';
 
 interface VencenLineProps {
   readonly row: ProximaVencer;

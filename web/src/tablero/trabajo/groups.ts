@@ -1,6 +1,7 @@
 import type { Rol } from '#contract/sesion.ts';
+import { ordenesByVencimiento } from '../../ordenes/list-address.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
-import { ordenesPath, vencidasPath } from '../links.ts';
+import { vencidasPath } from '../links.ts';
 
 /** 'por cliente', for a client user 'por sucursal'. */
 export const byText = (rol: Rol) => (rol === 'cliente' ? 'por sucursal' : 'por cliente');
@@ -24,4 +25,4 @@ export function groupFilter(rol: Rol, { _id, nombre }: Named): Record<string, st
 
 /** What has expired and is open, of all or of one group. */
 export const sinRenovarPath = (rol: Rol, group?: Named) =>
-  group ? ordenesPath({ ...groupFilter(rol, group), estado: 'sin-renovar' }) : vencidasPath;
+  group ? ordenesByVencimiento({ ...groupFilter(rol, group), estado: 'sin-renovar' }) : vencidasPath;
