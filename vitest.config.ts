@@ -41,6 +41,8 @@ const shared = {
   expect: { poll: { timeout: patienceMs } },
   // A test that passes only at its second try is named at the end of the run (docs/pruebas.md).
   retry: process.env.CI ? 1 : 0,
+  // `npm test` leaves them out; a run of Vitest without its filter has them.
+  tags: [{ name: 'completo', description: 'The whole run alone (docs/pruebas.md).' }],
 };
 
 const code = {

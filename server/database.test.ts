@@ -94,7 +94,9 @@ test('a start with all rights granted writes nothing, because the disk may be fu
   expect(await ask(embedded.adminUrl, written)).toEqual(before);
 });
 
-test('a product with one role works, and warns at each start that the role owns the tables', async () => {
+test('a product with one role works, and warns at each start that the role owns the tables', {
+  tags: 'completo',
+}, async () => {
   const one = { url: embedded.ownerUrl, ownerUrl: embedded.ownerUrl };
   for (let n = 0; n < 2; n++)
     expect(await prepare(one)).toEqual([expect.stringContaining('es dueño de las tablas')]);

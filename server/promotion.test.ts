@@ -56,7 +56,9 @@ const read = async (db: Kysely<DB>) => {
   return { list: parseListVersion(rows[0]?.list ?? '').content, feed };
 };
 
-it('versions that a lost change had are not given again after a standby is promoted', async () => {
+it('versions that a lost change had are not given again after a standby is promoted', {
+  tags: 'completo',
+}, async () => {
   await on(folders[0], {}, (db) => sql`insert into rubro (nombre) values ('Uno')`.execute(db));
   await cp(folders[0], folders[1], { recursive: true });
   const lost = await on(folders[0], {}, async (db) => ({ version: await change(db), ...(await read(db)) }));

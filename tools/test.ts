@@ -3,6 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { findChromium } from './chromium.ts';
+import { gateFilter } from './tests/gate.ts';
 import { type PlaywrightSuite, type Unstable, unstableOf, writeLedger } from './tests/ledger.ts';
 import { removeAbandoned, scratch } from './tests/scratch.ts';
 
@@ -48,7 +49,8 @@ function vitest(): Counts {
   const reporters = ['default', 'json', './tools/tests/vitest-retries.ts'].map(
     (name) => `--reporter=${name}`,
   );
-  const args = ['run', ...reporters, `--outputFile.json=${path}`, ...filters];
+  const left = process.env.COMPLETO ? [] : [gateFilter];
+  const args = ['run', ...reporters, `--outputFile.json=${path}`, ...left, ...filters];
   const succeeded = execute('vitest', args, { NODE_ENV: 'test', VITEST_UNSTABLE: retries });
   return settle(succeeded, path, (report: { numPassedTests: number; numFailedTests: number }) => ({
     passed: report.numPassedTests,
@@ -111,9 +113,13 @@ async function runStep(step: Step): Promise<Counts> {
 }
 
 const chosen = steps.filter(({ kinds }) => kinds.some((each) => each === kind));
+const times: string[] = [];
 const total = { passed: 0, failed: 0, unstable: [] as Unstable[] };
 for (const step of chosen) {
+  const began = performance.now();
   const counts = await runStep(step);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  times.push(`${step.name} ${seconds} s`);
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.unstable.push(...(counts.unstable ?? []));
@@ -125,5 +131,6 @@ if (chosen.length === 0) {
   total.failed = 1;
 }
 writeLedger(total.unstable, join(root, 'test-results/inestables.json'), root);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+console.log(`\n${times.join(' · ')}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -77,7 +77,7 @@ describe('an inspection folder that is being read', () => {
     expect(reads()).toBeLessThan(FILES);
   }
 
-  it('reaches its end for a reader who takes their time', async () => {
+  it('reaches its end for a reader who takes their time', { tags: 'completo' }, async () => {
     const clienteId = await makeFolder();
     const { response } = await begin(admin, clienteId);
     await wait(1_100);

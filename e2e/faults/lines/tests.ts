@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, delimiter, dirname, join } from 'node:path';
+import { gateFilter } from '../../../tools/tests/gate.ts';
 import { type PlaywrightSuite, reasonOf } from '../../../tools/tests/ledger.ts';
 
 const MAX_MS = 600_000;
@@ -60,7 +61,15 @@ export async function firstFailure(folder: string, files: readonly string[]): Pr
     await rm(report, { force: true });
     return (await execute(folder, command, env)) ? undefined : read(report, failureOf);
   };
-  const ofVitest = ['vitest', 'run', '--bail=1', '--reporter=json', `--outputFile=${report}`, ...code];
+  const ofVitest = [
+    'vitest',
+    'run',
+    '--bail=1',
+    '--reporter=json',
+    `--outputFile=${report}`,
+    gateFilter,
+    ...code,
+  ];
   const ofPlaywright = ['playwright', 'test', '-x', '--reporter=json', ...browser];
   return (
     (code.length > 0 && (await run(ofVitest, vitestFailure, { NODE_ENV: 'test' }))) ||

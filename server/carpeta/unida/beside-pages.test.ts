@@ -37,7 +37,9 @@ const formOf = (form: string, field: string) =>
 const field = [20, 20, 180, 60] as const;
 
 describe('what a PDF has besides its pages, in the folder as one PDF', { timeout: 60_000 }, () => {
-  it('layers that are off stay off, those that are on stay on, of each part', async () => {
+  it('layers that are off stay off, those that are on stay on, of each part', {
+    tags: 'completo',
+  }, async () => {
     const layers = await fileOf('capas.pdf');
     const [on, off] = ['/ON [6 0 R] /OFF [7 0 R]', '/BaseState /OFF /ON [6 0 R] '];
     const others = Buffer.from(layers.toString('latin1').replace(on, off), 'latin1');

@@ -11,15 +11,18 @@ afterAll(() => t.close());
 
 const good = ['sano.pdf', hostile.onePage()] as const;
 
+/** Its name, how it is made, the bound that leaves it out, the pages that stay. */
+type Part = [string, () => Buffer, 'aparte' | 'paginas' | 'datos' | null, number];
+
 // The gate has one of each bound: pages, data, depth. Each costs seconds of a core.
-const inGate = [
+const inGate: Part[] = [
   ['a tree of shared pages', () => hostile.sharedTree(), 'aparte', 0],
   ['2,001 pages', () => hostile.manyPages(2_001), 'paginas', 0],
   ['objects that are packed twice', () => hostile.inflatingTwice(64), 'datos', 0],
   ['arrays in arrays', () => hostile.deepArrays(), 'aparte', 0],
   ['a table that names itself', () => hostile.cyclicPrev(), null, 1],
-] as const;
-const inWholeRun = [
+];
+const inWholeRun: Part[] = [
   ['a tree that is its own child', () => hostile.cyclicTree(), 'aparte', 0],
   ['parents in a circle', () => hostile.cyclicParents(), 'aparte', 0],
   ['2,000 pages', () => hostile.manyPages(2_000), null, 2_000],
@@ -30,20 +33,23 @@ const inWholeRun = [
   ['a chain of objects', () => hostile.longChain(60_000), 'aparte', 0],
   ['a dictionary of 200,000 names', () => hostile.wideDictionary(200_000), null, 1],
   ['1,500 pages that inherit 20,000 names', () => hostile.inheritedByAll(1_500, 20_000), null, 1_500],
-] as const;
+];
 
 describe('the folder as one PDF', { timeout: 120_000 }, () => {
-  it.each([...inGate, ...(process.env.COMPLETO ? inWholeRun : [])])(
+  const expectBound = async (...[, make, bound, pages]: Part) => {
+    const { clienteId } = await empresaWith(['hostil.pdf', make()], good);
+    const work = opened(clienteId);
+    expect(await longestWait(() => admin.get('/api/rubros'), work)).toBeLessThan(patienceMs);
+    const { index, pages: own } = await work;
+    expect(own).toBe(pages + 1);
+    const notes = [...index.matchAll(/\(([^()]*ZIP)\)/g)].map(([, note]) => note?.replace(/\s+/g, ' '));
+    expect(notes).toEqual(bound ? [carpetaTexts[bound]] : []);
+  };
+  it.each(inGate)('leaves out what it cannot bound, says why, and keeps nobody waiting: %s', expectBound);
+  it.each(inWholeRun)(
     'leaves out what it cannot bound, says why, and keeps nobody waiting: %s',
-    async (_name, make, bound, pages) => {
-      const { clienteId } = await empresaWith(['hostil.pdf', make()], good);
-      const work = opened(clienteId);
-      expect(await longestWait(() => admin.get('/api/rubros'), work)).toBeLessThan(patienceMs);
-      const { index, pages: own } = await work;
-      expect(own).toBe(pages + 1);
-      const notes = [...index.matchAll(/\(([^()]*ZIP)\)/g)].map(([, note]) => note?.replace(/\s+/g, ' '));
-      expect(notes).toEqual(bound ? [carpetaTexts[bound]] : []);
-    },
+    { tags: 'completo' },
+    expectBound,
   );
 
   it('does nothing by itself: it leads to its own pages and to addresses', async () => {
@@ -81,7 +87,9 @@ describe('the folder as one PDF', { timeout: 120_000 }, () => {
       expect(all.filter((one) => one.includes(word))).toEqual([]);
   });
 
-  it('is a 503 for the caller of a file that ends its child, and leaves the file out from then on', async () => {
+  it('is a 503 for the caller of a file that ends its child, and leaves the file out from then on', {
+    tags: 'completo',
+  }, async () => {
     const { clienteId } = await empresaWith(['hostil.pdf', hostile.manyObjects(4_000_000)], good);
     const { clienteId: other } = await empresaWith(good);
     const died = unida(clienteId);

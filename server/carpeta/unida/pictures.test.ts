@@ -76,7 +76,9 @@ describe('pictures of the folder as one PDF', { timeout: 120_000 }, () => {
     }
   });
 
-  it('are not unpacked where a PDF holds them as they are: twenty of 67 million pixels, for four people at once', async () => {
+  it('are not unpacked where a PDF holds them as they are: twenty of 67 million pixels, for four people at once', {
+    tags: 'completo',
+  }, async () => {
     const plan = plain(8192, 8192, 0);
     const { clienteId } = await empresaWith(
       ...Array.from({ length: 20 }, (_, i) => [`${i}.png`, plan] as const),

@@ -121,7 +121,7 @@ test('the folder of the busiest company has 25 files of orders, in three branche
   expect(new Set(elementos.map(({ sucursal }) => sucursal)).size).toBe(3);
 });
 
-test('the same day yields the same files, byte by byte', async () => {
+test('the same day yields the same files, byte by byte', { tags: 'completo' }, async () => {
   const again = await testDb();
   const sha256 = (content: Buffer) => createHash('sha256').update(content).digest();
   try {

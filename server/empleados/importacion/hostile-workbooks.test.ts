@@ -106,7 +106,9 @@ describe('the file of an import', () => {
     expectError(await upload(admin, clienteId, huge), 413, 'demasiado_grande');
   });
 
-  it('may hold 200 parts, 50 MiB unpacked and a hundred times the packed size of each part', async () => {
+  it('may hold 200 parts, 50 MiB unpacked and a hundred times the packed size of each part', {
+    tags: 'completo',
+  }, async () => {
     const parts = (n: number) =>
       Object.fromEntries(Array.from({ length: n }, (_, i) => [`xl/media/${i}.png`, strToU8(String(i))]));
     const own = Object.keys(unzipSync(good)).length;
@@ -172,7 +174,9 @@ describe('the file of an import', () => {
       head + `<row>${`<c t="s"><v>${titulos.length}</v></c>`.repeat(titulos.length)}</row>`.repeat(rows),
     );
 
-  it('is refused when its cells share a text that would fill the memory of the answer', async () => {
+  it('is refused when its cells share a text that would fill the memory of the answer', {
+    tags: 'completo',
+  }, async () => {
     const parts = { [SHEET]: shared(2_000), 'xl/sharedStrings.xml': strings('Pérez '.repeat(5_000)) };
     await refused(zipSync({ ...unzipSync(good), ...parts }, { level: 0 }), EXCESSIVE);
   });

@@ -124,7 +124,9 @@ describe('backup and restore', () => {
     });
   });
 
-  it('replace existing rows only with the option, and keep existing files', async () => {
+  it('replace existing rows only with the option, and keep existing files', {
+    tags: 'completo',
+  }, async () => {
     const archive = await backup('sobre.zip');
     const target = await blank();
     const files = await store('sobre');
@@ -157,7 +159,7 @@ describe('backup and restore', () => {
     expect(await fingerprints(target)).toEqual({});
   });
 
-  it('work with files in every store, and from one store to another', async () => {
+  it('work with files in every store, and from one store to another', { tags: 'completo' }, async () => {
     const s3 = await startS3();
     try {
       const target = await blank();

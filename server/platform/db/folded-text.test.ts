@@ -29,7 +29,7 @@ describe('the database folds as the screens do', () => {
     });
   };
 
-  it('each character that both know', async () => {
+  it('each character that both know', { tags: 'completo' }, async () => {
     const letters = Array.from({ length: 0x10ffff }, (_, i) => i + 1)
       .filter((code) => code < 0xd800 || code > 0xdfff)
       .map((code) => String.fromCodePoint(code))

@@ -101,7 +101,7 @@ describe('the command that moves files to a bucket', { timeout: 60_000 }, () => 
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  it('explains in one sentence why it cannot copy', async () => {
+  it('explains in one sentence why it cannot copy', { tags: 'completo' }, async () => {
     const way = new StoreProxy(s3.config);
     const { endpoint } = await way.open();
     way.silent = true;

@@ -148,7 +148,7 @@ describe('files in a bucket', { timeout: 60_000 }, () => {
     await upload();
   });
 
-  it('break off a download when the store breaks off or falls silent', async () => {
+  it('break off a download when the store breaks off or falls silent', { tags: 'completo' }, async () => {
     const documento = await upload();
     await t.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = t.app.server.address() as AddressInfo;
@@ -169,7 +169,7 @@ describe('files in a bucket', { timeout: 60_000 }, () => {
     await expect(buffer(broken)).rejects.toThrow('aborted');
   });
 
-  it('without a row are removed after a week, and files of others stay', async () => {
+  it('without a row are removed after a week, and files of others stay', { tags: 'completo' }, async () => {
     const kept = await keyOf(await upload());
     let written = 0;
     const driver = new Bucket(s3.config, { connect: 10_000, request: 10_000 });

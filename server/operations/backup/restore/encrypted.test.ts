@@ -96,7 +96,9 @@ describe('an encrypted copy', { timeout: 120_000 }, () => {
     expect((await readdir(DATA_DIR)).filter((name) => name.startsWith('restauracion'))).toEqual([]);
   });
 
-  it('comes back from a folder, into an external server, with the key of the second recipient', async () => {
+  it('comes back from a folder, into an external server, with the key of the second recipient', {
+    tags: 'completo',
+  }, async () => {
     const env = { DATA_DIR: dataOf('externa'), DATABASE_URL: target.url, SECRET: 'x'.repeat(32) };
     const ran = await run([join(folder, NAME), '--identity', keys.second], env);
     expect(ran).toMatchObject({ code: 0, stderr: '' });
@@ -115,7 +117,9 @@ describe('an encrypted copy', { timeout: 120_000 }, () => {
     return join(folder, name);
   };
 
-  it('is refused without a private key, with another one, and with a file that has none', async () => {
+  it('is refused without a private key, with another one, and with a file that has none', {
+    tags: 'completo',
+  }, async () => {
     const path = join(folder, NAME);
     expect(await refused([path])).toBe(
       `La copia ${path} está cifrada: agregue --identity ARCHIVO, con la clave privada que la abre.\n`,
@@ -153,7 +157,9 @@ describe('an encrypted copy', { timeout: 120_000 }, () => {
       );
   });
 
-  it('is chosen from those that are there, if the source names none of them', async () => {
+  it('is chosen from those that are there, if the source names none of them', {
+    tags: 'completo',
+  }, async () => {
     expect(await refused(['--identity', keys.own, `s3://${s3.config.bucket}/copias`])).toBe(
       `Indique una de las copias de s3://${s3.config.bucket}/copias/: ${NAME}.\n`,
     );

@@ -48,37 +48,36 @@ async function prepare(url: string, ownerUrl: string): Promise<void> {
   }
 }
 
-it(
-  'an upgrade whose connection breaks again and again ends in the schema of a new installation',
-  async () => {
-    const owner = connect(urlOf('ownerUrl'), 1, () => undefined, 'no-limits');
-    await migrate(owner.db, FORMER);
-    await owner.pool.end();
-    const url = urlOf('adminUrl');
-    // Each statement of the migrations takes a number; the connection ends at the one that is wanted.
-    await asAdmin(
-      `create schema prueba; create sequence prueba.n;
+it('an upgrade whose connection breaks again and again ends in the schema of a new installation', {
+  tags: 'completo',
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const owner = connect(urlOf('ownerUrl'), 1, () => undefined, 'no-limits');
+  await migrate(owner.db, FORMER);
+  await owner.pool.end();
+  const url = urlOf('adminUrl');
+  // Each statement of the migrations takes a number; the connection ends at the one that is wanted.
+  await asAdmin(
+    `create schema prueba; create sequence prueba.n;
     create function prueba.romper() returns event_trigger language plpgsql security definer as $$ begin
       if nextval('prueba.n') = current_setting('prueba.en')::int then perform pg_terminate_backend(pg_backend_pid()); end if;
     end $$;
     create event trigger romper on ddl_command_end execute function prueba.romper()`,
-      url,
+    url,
+  );
+  const started = async (at: number) => {
+    await asAdmin(`select setval('prueba.n', 1, false); alter database ${NAME} set prueba.en = ${at}`, url);
+    return prepare(urlOf('workerUrl'), urlOf('ownerUrl')).then(
+      () => true,
+      () => false,
     );
-    const started = async (at: number) => {
-      await asAdmin(`select setval('prueba.n', 1, false); alter database ${NAME} set prueba.en = ${at}`, url);
-      return prepare(urlOf('workerUrl'), urlOf('ownerUrl')).then(
-        () => true,
-        () => false,
-      );
-    };
-    const before = await readSchema(url);
-    let at = 1;
-    while (at < MOST && !(await started(at))) at += STEP;
-    expect(at).toBeGreaterThan(10 * STEP);
-    expect(at).toBeLessThan(MOST);
-    await asAdmin(`drop schema prueba cascade; alter database ${NAME} reset prueba.en`, url);
-    expect(differences(before, await readSchema(url))).not.toEqual([]);
-    expect(differences(await readSchema(fresh.adminUrl), await readSchema(url))).toEqual([]);
-  },
-  TIMEOUT_MS,
-);
+  };
+  const before = await readSchema(url);
+  let at = 1;
+  while (at < MOST && !(await started(at))) at += STEP;
+  expect(at).toBeGreaterThan(10 * STEP);
+  expect(at).toBeLessThan(MOST);
+  await asAdmin(`drop schema prueba cascade; alter database ${NAME} reset prueba.en`, url);
+  expect(differences(before, await readSchema(url))).not.toEqual([]);
+  expect(differences(await readSchema(fresh.adminUrl), await readSchema(url))).toEqual([]);
+});
