@@ -229,13 +229,15 @@ describe('the stream of changes', () => {
   it('closes with its session, on the next change at the latest', async () => {
     const someone = await t.as({ clienteId: (await make.empresa()).clienteId });
     const [theirs, mine] = await Promise.all([read(someone), read(cliente)]);
-    await until(() => expect(theirs.events).toHaveLength(1));
+    // What the set-up changed comes first.
+    await change();
+    await Promise.all([sees(theirs, 'rubro'), sees(mine, 'rubro')]);
     expect((await someone.post('/api/auth/logout')).statusCode).toBe(204);
-    const before = theirs.events.length;
+    const [before, seen] = [theirs.events.length, mine.events.length];
     await change();
     await until(() => expect(theirs.ended).toBe(true));
     expect(theirs.events).toHaveLength(before);
-    await sees(mine, 'rubro');
+    await until(() => expect(mine.events.length).toBeGreaterThan(seen));
     expect(mine.ended).toBe(false);
     expectError(await someone.get('/api/eventos'), 401, 'invalid_token');
   });

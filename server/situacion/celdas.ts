@@ -100,9 +100,9 @@ const ofPersona = (own: Own) => sql`
       and o.tipo_orden_id in (select p.tipo_orden_id from pedido p where p.capacitacion)),
   -- The rank finds the training that expires last without sorting all attendees.
   prueba_persona as (
-    select a.cliente_id, a.documento_clave as clave, o.tipo_orden_id, max(o.rango) as rango
-    from dictada o join asistente a on a.orden_id = o.id and a.cliente_id = o.cliente_id
-    where a.documento_clave is not null group by a.cliente_id, a.documento_clave, o.tipo_orden_id),
+    select o.cliente_id, a.documento_clave as clave, o.tipo_orden_id, max(o.rango) as rango
+    from dictada o join asistente a on a.orden_id = o.id
+    where a.documento_clave is not null group by o.cliente_id, a.documento_clave, o.tipo_orden_id),
   de_persona as materialized (
     select x.empleado_id, x.cliente_id, x.sucursal_id, x.tipo_orden_id, o.id as orden_id, o.fechavencimiento,
       coalesce(x.pedida and o.sin_respaldo, false) as sin_respaldo,
