@@ -7,7 +7,7 @@ import { ADMIN } from './product.ts';
 /** The only lists that a screen of the menu may request, for its rows and its fields; others: that of its address. */
 const LISTS: Record<string, readonly string[]> = {
   '/usuarios': ['/api/users'],
-  '/ordenes': ['/api/clientes', '/api/ordenes'],
+  '/ordenes': ['/api/ordenes'],
   '/tiposOrdenes': ['/api/tiposOrden'],
   // The bell has loaded them.
   '/notificaciones': [],
