@@ -49,8 +49,8 @@ function vitest(): Counts {
   const reporters = ['default', 'json', './tools/tests/vitest-retries.ts'].map(
     (name) => `--reporter=${name}`,
   );
-  const left = process.env.COMPLETO ? [] : [gateFilter];
-  const args = ['run', ...reporters, `--outputFile.json=${path}`, ...left, ...filters];
+  const leftOut = process.env.COMPLETO ? [] : [gateFilter];
+  const args = ['run', ...reporters, `--outputFile.json=${path}`, ...leftOut, ...filters];
   const succeeded = execute('vitest', args, { NODE_ENV: 'test', VITEST_UNSTABLE: retries });
   return settle(succeeded, path, (report: { numPassedTests: number; numFailedTests: number }) => ({
     passed: report.numPassedTests,
