@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { PNG } from 'pngjs';
 import { archivosDeOrden } from '#contract/archivos-orden.ts';
 import { callAs } from '../api.ts';
-import { root } from '../product.ts';
 import type { Ledger } from './ledger.ts';
 
-const LOGO = readFile(join(root, 'server/testing/files/logo.png'));
+/** A PNG of random points, which has nothing that the product leaves out. All differ, and are sent in several packets. */
+function noise(side: number): Uint8Array<ArrayBuffer> {
+  const picture = new PNG({ width: side, height: side });
+  picture.data = randomBytes(side * side * 4);
+  return Uint8Array.from(PNG.sync.write(picture, { colorType: 2 }));
+}
 
 export interface Target {
   url: string;
@@ -172,8 +175,7 @@ export class Writers {
 
   async #postCliente(email: string): Promise<number> {
     const nombre = this.#name('Empresa');
-    // All different and sent in several packets; bytes after an image's end are ignored.
-    const bytes = Buffer.concat([await LOGO, randomBytes(20_000 + Math.floor(Math.random() * 180_000))]);
+    const bytes = noise(80 + Math.floor(Math.random() * 170));
     const fields = {
       nombreFantasia: nombre,
       razonSocial: nombre,
