@@ -168,8 +168,8 @@ export class Writers {
     const nombre = this.#name('Rubro');
     const body = { nombre, controlContratista: false };
     const reply = await callAs(this.#target, this.#target.token, 'POST', '/api/rubros', body);
-    const row = (await reply.json()) as { _id: string };
-    if (reply.status === 201) this.#ledger.addRubro(row._id, nombre);
+    const text = await reply.text();
+    if (reply.status === 201) this.#ledger.addRubro((JSON.parse(text) as { _id: string })._id, nombre);
     return reply.status;
   }
 
@@ -186,12 +186,16 @@ export class Writers {
     const form = formOf({ ...fields, ...this.#target.referencias });
     form.set('image', new Blob([bytes], { type: 'image/png' }), 'logo.png');
     const reply = await callAs(this.#target, this.#target.token, 'POST', '/api/clientes', form);
-    const row = (await reply.json()) as { linktofile: string };
-    if (reply.status === 201) {
-      this.#ledger.addFile(row.linktofile, bytes);
-      if (email) this.emails.push(email);
-    }
+    if ((await this.#keepFile(reply, bytes)) && email) this.emails.push(email);
     return reply.status;
+  }
+
+  /** Whether it is acknowledged. A proxy's refusal has no JSON. */
+  async #keepFile(reply: Response, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+    const text = await reply.text();
+    if (reply.status !== 201) return false;
+    this.#ledger.addFile((JSON.parse(text) as { linktofile: string }).linktofile, bytes);
+    return true;
   }
 
   /** A new order, and a file that proves it. */
@@ -209,8 +213,7 @@ export class Writers {
     const form = new FormData();
     form.set('archivo', new Blob([bytes], { type: 'application/pdf' }), 'protocolo.pdf');
     const reply = await callAs(this.#target, token, 'POST', archivosDeOrden(_id), form);
-    const row = (await reply.json()) as { linktofile: string };
-    if (reply.status === 201) this.#ledger.addFile(row.linktofile, bytes);
+    await this.#keepFile(reply, bytes);
     return reply.status;
   }
 }

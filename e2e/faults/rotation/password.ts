@@ -45,7 +45,10 @@ export async function rotatePasswords(installation: Installation, rounds: number
   } finally {
     await writers.stop();
   }
-  const others = [...writers.replies.keys()].filter((status) => !['201', '503'].includes(status));
+  const others = [...writers.replies.keys()].filter((status) => !['201', '502', '503'].includes(status));
+  // A connection that a process had not accepted when it closed its port; a proxy does not know whether it was.
+  const broken = writers.replies.get('502') ?? 0;
+  const restarts = 2 * rounds;
   const session = await callAs(balancer, token, 'GET', '/api/auth/me');
   return {
     scenario: 'passwords of the database changed under writers',
@@ -58,6 +61,7 @@ export async function rotatePasswords(installation: Installation, rounds: number
     ],
     wrong: [
       ...(others.length > 0 ? [`answered ${others.join(', ')}`] : []),
+      ...(broken > restarts ? [`${broken} broken calls in ${restarts} restarts`] : []),
       ...(writers.mostRefusals > MOST_REFUSALS
         ? [`a writer was refused ${writers.mostRefusals} times in a row`]
         : []),
