@@ -6,6 +6,9 @@ import { patienceMs } from './server/testing/patience/patience-ms.ts';
 import { findChromium } from './tools/chromium.ts';
 import { manual } from './web/manual/plugin.ts';
 
+// Components are shown with the libraries that the product ships: the ones for development take twice the time.
+process.env.NODE_ENV = 'production';
+
 /**
  * What compiles, starts another runner or measures memory: these files run one after the other, after all others, each in a
  * process of its own. So do those that need modules which no other file has used.
@@ -28,6 +31,7 @@ const wholeRunOnly = [
   'server/operations/postgres/recovery.test.ts',
   'server/operations/backup/older-archives.test.ts',
   'server/situacion/generated.test.ts',
+  'server/platform/http/docs/refusals.test.ts',
 ];
 
 /** Of `codigo` and of `componentes`: more than there are cores, because many tests wait for a network that is silent on purpose. */
@@ -52,6 +56,7 @@ const code = {
     ...(process.env.COMPLETO ? [] : wholeRunOnly),
   ],
   pool: 'forks' as const,
+  env: { NODE_ENV: 'test' },
   setupFiles: './server/testing/patience/setup.ts',
   globalSetup: './server/testing/global.ts',
 };

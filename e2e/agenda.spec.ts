@@ -138,10 +138,9 @@ test('each role sees its own: filters, overdue orders, renewals', { tag: '@compl
   }
 });
 
-test('month, filters and list are in the address, and the orders take the client over', async ({
-  page,
-  product,
-}) => {
+test('month, filters and list are in the address, and the orders take the client over', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   const scene = await makeScene(product);
   const closed = await expiring(product, scene, `${MES}-27`);
   await product.db.updateTable('orden').set({ no_renueva: true }).where('id', '=', closed).execute();

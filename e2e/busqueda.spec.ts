@@ -13,7 +13,11 @@ async function search(page: Page, typed: string): Promise<void> {
   await page.keyboard.type(typed);
 }
 
-test('everything is found by keyboard, within what the role may see', async ({ page, browser, product }) => {
+test('everything is found by keyboard, within what the role may see', { tag: '@completo' }, async ({
+  page,
+  browser,
+  product,
+}) => {
   const { make, db, url } = product;
   const empresa = await makeEmpresa(product);
   const ajena = await makeEmpresa(product);

@@ -126,7 +126,10 @@ test('a client user registers trainings for its own branches, and edits none', a
   await expectRefused(page, product, id, ajena, tipoId);
 });
 
-test('a change by somebody else during an edit is reported, and can be loaded', async ({ page, product }) => {
+test('a change by somebody else during an edit is reported, and can be loaded', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   await makeTipo(product);
   const empresa = await makeEmpresaEn(product, 'Dos a la vez S.A.');
   const otra = await makeEmpresaEn(product, 'Rama Correcta S.A.');

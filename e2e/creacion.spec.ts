@@ -12,10 +12,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const siguiente = (page: Page) => page.getByRole('status', { name: 'Siguiente paso' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('after a creation the row is shown, and the line above the list leads from client to branch to order', async ({
-  page,
-  product,
-}) => {
+test('after a creation the row is shown, and the line above the list leads from client to branch to order', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   await product.make.rubro('Rubro de fichas');
   await product.make.localidad('Puerto Ficha');
   await product.make.tipoOrden('inspeccion', 'Inspección de fichas');

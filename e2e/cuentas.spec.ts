@@ -47,11 +47,9 @@ test('a switch shows at once what it saves, waits for the answer, and returns if
   await expect(access(page, email)).not.toBeChecked();
 });
 
-test('a disabled account lands on the login at its next click, and every open tab says why', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('a disabled account lands on the login at its next click, and every open tab says why', {
+  tag: '@completo',
+}, async ({ page, browser, product }) => {
   const empresa = await makeNamed(product, 'Ceibo Logística S.A.');
   const cliente = await openAs(browser, product, empresa);
   await openScreen(cliente, 'Documentación');

@@ -45,7 +45,10 @@ const atEachWidth = async (page: Page, name: string) => {
   await page.setViewportSize({ width: 1440, height: 900 });
 };
 
-test('a person is found by number, copied, corrected and suppressed', async ({ page, product }) => {
+test('a person is found by number, copied, corrected and suppressed', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   const complaints = watchComplaints(page);
   const { dni, nombre } = await makeScene(product);
   await signIn(page, product.url, ADMIN);

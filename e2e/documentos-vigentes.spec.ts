@@ -26,7 +26,7 @@ const documentsOf = async (page: Page, { url }: Product, { clienteId }: Empresa)
   await expect(page.getByRole('heading', { level: 2, name: /^Documentación/ })).toBeVisible();
 };
 
-test('a client confirms a document, and the administrator sees it at once', async ({
+test('a client confirms a document, and the administrator sees it at once', { tag: '@completo' }, async ({
   page,
   browser,
   product,

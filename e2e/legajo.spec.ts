@@ -36,7 +36,10 @@ const openLegajo = async (page: Page, { url }: Product, id: string) => {
   await settle(page);
 };
 
-test("an employee's record is opened from the detail, read and printed", async ({ page, product }) => {
+test("an employee's record is opened from the detail, read and printed", { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   const { ana } = await makeScene(product, 'Legajos del Sur S.A.');
   await signIn(page, product.url, ADMIN);
   await page.goto(`${product.url}/empleados?ver=${ana}`);

@@ -39,9 +39,9 @@ test.describe('a list of rubros', () => {
   const check = (page: Page, name: string) =>
     page.getByRole('checkbox', { name: `Seleccionar Lista ${name}` });
 
-  test('selects a range with Shift, all of them at the head, and deletes the selected ones', async ({
-    page,
-  }) => {
+  test('selects a range with Shift, all of them at the head, and deletes the selected ones', {
+    tag: '@completo',
+  }, async ({ page }) => {
     await check(page, 'Acopio').click();
     await check(page, 'Curtiembres').click({ modifiers: ['Shift'] });
     const bar = page.getByRole('region', { name: 'Selección' });

@@ -98,10 +98,9 @@ test('notices are grouped by client, the most urgent first, filtered by kind and
   await page.context().close();
 });
 
-test('a notice of an expiry is silenced or postponed for its person, and the line above the list takes it back', async ({
-  browser,
-  product,
-}) => {
+test('a notice of an expiry is silenced or postponed for its person, and the line above the list takes it back', {
+  tag: '@completo',
+}, async ({ browser, product }) => {
   const clienteId = await product.make.cliente({ razonSocial: 'Silencio y Pausa S.A.' });
   const sucursalId = await product.make.sucursal(clienteId);
   const orden = { clienteId, sucursalId, fechainicio: '2020-01-01' };

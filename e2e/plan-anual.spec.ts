@@ -42,7 +42,10 @@ async function makePlan(
   }
 }
 
-test('an administrator plans a year, corrects it and removes from it', async ({ page, product }) => {
+test('an administrator plans a year, corrects it and removes from it', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   await makeTipo(product);
   const empresa = await makeEmpresaEn(product, 'Planes del Sur S.A.');
   await signIn(page, product.url, ADMIN);

@@ -100,7 +100,10 @@ test('many are renewed from a selection, trainings too, and what fails stays wit
   await expect(rowOf(page, await numeroOf(product, dos._id))).toContainText('Sin respaldo');
 });
 
-test('many are planned for one day, and say so until it comes', async ({ page, product }) => {
+test('many are planned for one day, and say so until it comes', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   const empresa = await makeNamed(product, 'Planificada S.A.');
   const tipoOrdenId = await tipoCon(product, 6);
   await product.db

@@ -84,7 +84,11 @@ test('an invalid activation link leads to the login, which says so', { tag: '@co
   }
 });
 
-test('a mailed link sets a new password and ends open sessions', async ({ page, context, product }) => {
+test('a mailed link sets a new password and ends open sessions', { tag: '@completo' }, async ({
+  page,
+  context,
+  product,
+}) => {
   const empresa = await makeEmpresa(product);
   await page.goto(`${product.url}/login`);
   await page.getByRole('button', { name: '¿Olvidó su contraseña?' }).click();

@@ -51,7 +51,7 @@ function vitest(): Counts {
   );
   const leftOut = process.env.COMPLETO ? [] : [gateFilter];
   const args = ['run', ...reporters, `--outputFile.json=${path}`, ...leftOut, ...filters];
-  const succeeded = execute('vitest', args, { NODE_ENV: 'test', VITEST_UNSTABLE: retries });
+  const succeeded = execute('vitest', args, { VITEST_UNSTABLE: retries });
   return settle(succeeded, path, (report: { numPassedTests: number; numFailedTests: number }) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,

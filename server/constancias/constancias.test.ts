@@ -96,7 +96,7 @@ describe('the codes of certificates', () => {
     expect(all[0]).toMatchObject({ apellido: 'Gómez', nombre: 'Mario' });
   });
 
-  it('of 5,000 participants are issued by one insert', async () => {
+  it('of 5,000 participants are issued by one insert', { tags: 'completo' }, async () => {
     const id = await training(5_000);
     const statements = watchStatements(t.deps.pool);
     const response = await admin.get(at(id, 'constancia.pdf?participante=1'));

@@ -195,7 +195,9 @@ test('the named accounts are activated, of active companies, and have the given 
   expect(n.activadas / n.todas).toBeLessThan(0.65);
 });
 
-test('the same day yields the same data, and a leap day yields complete data', async () => {
+test('the same day yields the same data, and a leap day yields complete data', {
+  tags: 'completo',
+}, async () => {
   const again = await testDb();
   try {
     const names = (db: typeof again.db) =>

@@ -33,7 +33,9 @@ describe('the printed attendance sheet', () => {
     for (const text of said) expect(page?.text).toContain(text);
   });
 
-  it('lists five hundred attendees in order, with head, order and page number on every page', async () => {
+  it('lists five hundred attendees in order, with head, order and page number on every page', {
+    tags: 'completo',
+  }, async () => {
     const id = await training(people(500));
     const { numero, asistentes } = await registroOf(id);
     const pages = await open(id, 'planilla.pdf');

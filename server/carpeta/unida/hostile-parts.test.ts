@@ -16,13 +16,13 @@ type Part = [string, () => Buffer, 'aparte' | 'paginas' | 'datos' | null, number
 
 // The gate has one of each bound: pages, data, depth. Each costs seconds of a core.
 const inGate: Part[] = [
-  ['a tree of shared pages', () => hostile.sharedTree(), 'aparte', 0],
   ['2,001 pages', () => hostile.manyPages(2_001), 'paginas', 0],
   ['objects that are packed twice', () => hostile.inflatingTwice(64), 'datos', 0],
   ['arrays in arrays', () => hostile.deepArrays(), 'aparte', 0],
   ['a table that names itself', () => hostile.cyclicPrev(), null, 1],
 ];
 const inWholeRun: Part[] = [
+  ['a tree of shared pages', () => hostile.sharedTree(), 'aparte', 0],
   ['a tree that is its own child', () => hostile.cyclicTree(), 'aparte', 0],
   ['parents in a circle', () => hostile.cyclicParents(), 'aparte', 0],
   ['2,000 pages', () => hostile.manyPages(2_000), null, 2_000],

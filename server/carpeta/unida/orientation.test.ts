@@ -18,7 +18,9 @@ const places: ((x: number, y: number) => [number, number])[] = [
   (x, y) => [-y, x],
 ];
 
-it('a photo lies in the folder as one PDF as its camera says: each of the eight orientations', async () => {
+it('a photo lies in the folder as one PDF as its camera says: each of the eight orientations', {
+  tags: 'completo',
+}, async () => {
   const photo = await readFile(new URL('../../testing/files/orientada.jpg', import.meta.url));
   // The tag of its EXIF: a SHORT, one value.
   const tag = Buffer.from('011200030000000100', 'hex');

@@ -86,10 +86,7 @@ describe('the folder as one PDF', { timeout: 60_000 }, () => {
     expect(different).toEqual([]);
   };
   const name = 'shows of PDFs of other programs what their own files show: %s';
-  const inGate = folders.filter((folder) => folder.name === 'programas');
-  const inWholeRun = folders.filter((folder) => folder.name !== 'programas');
-  it.each(inGate.map((folder) => folder.name))(name, expectSameLook);
-  it.each(inWholeRun.map((folder) => folder.name))(name, { tags: 'completo' }, expectSameLook);
+  it.each(folders.map((folder) => folder.name))(name, { tags: 'completo' }, expectSameLook);
 
   it('leads from a link to the page that it names, by the old list of names and by the tree', async () => {
     const old = await readFile(new URL('raros/enlaces.pdf', root));

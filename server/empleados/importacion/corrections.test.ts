@@ -256,7 +256,7 @@ describe('an import with corrections', () => {
     expect(response.json().errores[0].campo).toMatch(new RegExp(`^${field}`));
   });
 
-  it('corrects thousands of cells at once', async () => {
+  it('corrects thousands of cells at once', { tags: 'completo' }, async () => {
     const clienteId = await empresa();
     const bytes = await workbookOf(
       Array.from({ length: 10_000 }, (_, i) =>

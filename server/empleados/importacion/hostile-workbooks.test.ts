@@ -150,7 +150,7 @@ describe('the file of an import', () => {
     },
   );
 
-  it('is refused when distant cells would fill the memory', async () => {
+  it('is refused when distant cells would fill the memory', { tags: 'completo' }, async () => {
     const corner = Array.from(
       { length: 3000 },
       (_, i) => `<row r="${i + 1}"><c r="XFD${i + 1}"><v>${i}</v></c></row>`,

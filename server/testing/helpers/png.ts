@@ -81,16 +81,29 @@ export function makePng({
   ]);
 }
 
+/** The Paeth predictor of the PNG specification. */
+function paeth(a: number, b: number, c: number): number {
+  const [byA, byB, byC] = [Math.abs(b - c), Math.abs(a - c), Math.abs(a + b - 2 * c)];
+  if (byA <= byB && byA <= byC) return a;
+  return byB <= byC ? b : c;
+}
+
+const predictors: ((a: number, b: number, c: number) => number)[] = [
+  () => 0,
+  (a) => a,
+  (_, b) => b,
+  (a, b) => (a + b) >> 1,
+  paeth,
+];
+
 function filtered(row: Buffer, above: Buffer, filter: number, step: number): Buffer {
   const out = Buffer.alloc(row.length + 1);
   out[0] = filter;
+  const predict = predictors[filter] ?? paeth;
   for (let i = 0; i < row.length; i++) {
-    const [a, b] = [row[i - step] ?? 0, above[i] ?? 0];
+    const a = i < step ? 0 : (row[i - step] ?? 0);
     const c = i < step ? 0 : (above[i - step] ?? 0);
-    const p = a + b - c;
-    const best = Math.min(...[a, b, c].map((one) => Math.abs(p - one)));
-    const paeth = [a, b, c].find((one) => Math.abs(p - one) === best) ?? 0;
-    out[i + 1] = (row[i] ?? 0) - ([0, a, b, (a + b) >> 1, paeth][filter] ?? 0);
+    out[i + 1] = (row[i] ?? 0) - predict(a, above[i] ?? 0, c);
   }
   return out;
 }

@@ -2,6 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { schemeKey } from '../color-scheme.ts';
@@ -56,5 +57,7 @@ export async function showScreen(element: ReactNode, options: ScreenOptions = {}
       <ToastArea />
     </ThemeProvider>,
   );
+  // The production React has no `act` that would wait for what it shows first.
+  await vi.waitUntil(() => shown.container.hasChildNodes());
   return { ...shown, calls, router };
 }

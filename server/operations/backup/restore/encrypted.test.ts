@@ -136,7 +136,7 @@ describe('an encrypted copy', { timeout: 120_000 }, () => {
     );
   });
 
-  it('is refused wherever it is cut and wherever a byte is changed', async () => {
+  it('is refused wherever it is cut and wherever a byte is changed', { tags: 'completo' }, async () => {
     const whole = await readFile(join(folder, NAME));
     const payload = whole.indexOf('\n--- ') + 50;
     const change = (at: number) => Buffer.from(whole).fill((whole[at] ?? 0) ^ 1, at, at + 1);
@@ -168,7 +168,7 @@ describe('an encrypted copy', { timeout: 120_000 }, () => {
     expect(await refused(['--identity', keys.own, SOURCE], {})).toMatch(/necesita BACKUP_S3_ACCESS_KEY_ID y/);
   });
 
-  it('in the clear needs no private key, and says so', async () => {
+  it('in the clear needs no private key, and says so', { tags: 'completo' }, async () => {
     const zip = await written('clara.zip', 'PK');
     expect(await refused(['--identity', keys.own, zip])).toMatch(
       /no está cifrada con age, o está incompleta/,

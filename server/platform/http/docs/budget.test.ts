@@ -105,7 +105,10 @@ describe('a body of the largest size in which all is wrong', () => {
     expect(dear).toEqual([]);
   });
 
-  it('costs little of the thread in every field of a form', { timeout: 600_000 }, async () => {
+  it('costs little of the thread in every field of a form', {
+    timeout: 600_000,
+    tags: 'completo',
+  }, async () => {
     const dear: string[] = [];
     const withForm = operations.filter(({ form }) => form !== undefined);
     expect(withForm.length).toBeGreaterThan(5);

@@ -161,12 +161,12 @@ describe('hostile requests', { timeout: 120_000 }, () => {
   };
   const writes = () => routes.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
 
-  /** The gate sends each of them a sixth of what is hostile, in turn; the whole run sends all. */
+  /** The gate sends each of them a twelfth of what is hostile, in turn; the whole run sends all. */
   const inTurn = () => {
     let turn = 0;
     return () => {
       turn += 1;
-      return (_: unknown, n: number) => Boolean(process.env.COMPLETO) || (n + turn) % 6 === 0;
+      return (_: unknown, n: number) => Boolean(process.env.COMPLETO) || (n + turn) % 12 === 0;
     };
   };
 
