@@ -170,10 +170,7 @@ test('a technician adds files by phone, and the client sees them at once', async
   });
 });
 
-test('a panel with files that were not sent asks before it closes', { tag: '@completo' }, async ({
-  page,
-  product,
-}) => {
+test('a panel with unsent files asks before it closes', { tag: '@completo' }, async ({ page, product }) => {
   const empresa = await makeNamed(product, 'Sin Pérdidas S.A.');
   const orden = await makeOrden(product, empresa);
   await showOrdenes(page, product, 'sin pérdidas');
