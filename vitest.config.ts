@@ -31,7 +31,10 @@ const wholeRunOnly = [
   'server/operations/postgres/recovery.test.ts',
   'server/operations/backup/older-archives.test.ts',
   'server/situacion/generated.test.ts',
-  'server/platform/http/docs/refusals.test.ts',
+  'server/platform/http/docs/{refusals,budget}.test.ts',
+  'server/testing/house/new-entity.test.ts',
+  'server/capacitaciones/pdf/parts.test.ts',
+  'server/demo/{historias,respaldos,logos,constancias}/*.test.ts',
 ];
 
 /** Of `codigo` and of `componentes`: more than there are cores, because many tests wait for a network that is silent on purpose. */

@@ -3,7 +3,11 @@ import { expect, makeEmpresa, test } from './fixtures.ts';
 import { inspect, widths } from './inspection.ts';
 import { iso } from './renovar.ts';
 
-test('a calendar link is made, shown once, read and removed', async ({ page, context, product }) => {
+test('a calendar link is made, shown once, read and removed', { tag: '@completo' }, async ({
+  page,
+  context,
+  product,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const cuenta = await makeEmpresa(product);
   // The calendar has 400 days.

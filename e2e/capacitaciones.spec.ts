@@ -252,7 +252,10 @@ test('errors appear where they can be corrected, and no input is lost', { tag: '
   });
 });
 
-test('a reload restores the input, and leaving asks first', async ({ page, product }) => {
+test('a reload restores the input, and leaving asks first', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
   await makeTipo(product);
   const { razonSocial } = await makeEmpresaEn(product, 'Borrador Hnos. S.A.');
   await signIn(page, product.url, ADMIN);

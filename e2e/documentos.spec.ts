@@ -106,11 +106,9 @@ async function expectArchivos(page: Page, con: Empresa, sin: Empresa): Promise<v
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
 }
 
-test('a technician activates by mail and assigns a document, which only its client sees and opens', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('a technician activates by mail and assigns a document, which only its client sees and opens', {
+  tag: '@completo',
+}, async ({ page, browser, product }) => {
   const empresa = await makeNamed(product, 'Quebracho Litoral S.A.');
   const ajena = await makeNamed(product, 'Lapacho Litoral S.R.L.');
   const tecnico = await (await browser.newContext()).newPage();

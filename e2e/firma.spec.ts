@@ -109,7 +109,11 @@ test('others than technicians have no signature', { tag: '@completo' }, async ({
   }
 });
 
-test('a technician signs a training, and everybody sees it at once', async ({ page, browser, product }) => {
+test('a technician signs a training, and everybody sees it at once', { tag: '@completo' }, async ({
+  page,
+  browser,
+  product,
+}) => {
   const { empresa, id } = await makeTraining(product, 'Firmada en vivo');
   const tecnico = await makeTecnico(product);
   const titled = product.db.updateTable('tecnico').set({ titulo: 'Lic. en Seguridad', matricula: 'MP 77' });

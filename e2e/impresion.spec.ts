@@ -50,7 +50,10 @@ test('a list is printed whole, as it is filtered, without the frame', { tag: '@c
   await expect(page.getByText('Se imprimen las primeras 5.000 filas de 20.000.')).toBeVisible();
 });
 
-test('an open detail is printed alone, with all of its rows', async ({ page, demo }) => {
+test('an open detail is printed alone, with all of its rows', { tag: '@completo' }, async ({
+  page,
+  demo,
+}) => {
   await signIn(page, demo.url, ADMIN);
   await openScreen(page, 'Ordenes');
   await filterList(page, 'Órdenes', 'Capacitación: ');

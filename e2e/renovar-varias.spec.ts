@@ -19,10 +19,9 @@ import {
   tipoCon,
 } from './renovar.ts';
 
-test('many are renewed from a selection, trainings too, and what fails stays with its reason', async ({
-  page,
-  product,
-}) => {
+test('many are renewed from a selection, trainings too, and what fails stays with its reason', {
+  tag: '@completo',
+}, async ({ page, product }) => {
   const empresa = await makeNamed(product, 'Varias Juntas S.A.');
   const tipoOrdenId = await tipoCon(product, 6);
   await product.db

@@ -254,7 +254,7 @@ describe('the calendar link', () => {
     expect((await again()).statusCode).toBe(200);
   });
 
-  it('may be used sixty times an hour, unchanged replies included', async () => {
+  it('may be used sixty times an hour, unchanged replies included', { tags: 'completo' }, async () => {
     const [path, other] = [await create(await s.t.as('admin')), await create(await s.t.as('admin'))];
     const { headers } = await open(path);
     for (let n = 1; n < requestsAnHour; n++)

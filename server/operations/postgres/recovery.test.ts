@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -78,6 +78,9 @@ test('a folder with a path too long for a socket has it in another private folde
 });
 
 test.each(['ro', 'size=4k'])('a /dev/shm mounted %s does not prevent a start', async (how) => {
+  // The run's own folder may be in the /dev/shm that this hides.
+  rmSync(scene.root, { recursive: true });
+  scene.root = mkdtempSync('/var/tmp/embebido-');
   const close = `mount -t tmpfs -o ${how} tmpfs /dev/shm && exec "$@"`;
   const { firstLine } = await hold(scene.root, [
     'unshare',

@@ -37,7 +37,7 @@ async function tabIntoGrid(): Promise<void> {
   for (let presses = 0; presses < 60 && !focusedDay(); presses++) await userEvent.tab();
 }
 
-it('has one day in the tab order, the first of another month', async () => {
+it('has one day in the tab order, the first of another month', { tags: 'completo' }, async () => {
   await showAgenda('/agenda?mes=2031-05');
   await expect.element(day('2031-05-20')).toBeVisible();
   expect(grid().element().querySelectorAll('[tabindex="0"]')).toHaveLength(1);

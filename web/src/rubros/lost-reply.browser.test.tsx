@@ -72,7 +72,9 @@ it('a changed field after a lost reply, and a save after a success, send another
   expect(new Set(keys).size).toBe(3);
 });
 
-it('a body that the server finds to be another one is sent again with another key', async () => {
+it('a body that the server finds to be another one is sent again with another key', {
+  tags: 'completo',
+}, async () => {
   const keys: (string | null)[] = [];
   const refusal = { success: false, code: 'clave_reutilizada', message: 'La clave ya se usó' };
   await showScreen(<RubrosPage />, {

@@ -233,7 +233,7 @@ describe('a folder for copies', () => {
   });
 });
 
-it('a copy of several parts arrives whole in a bucket', async () => {
+it('a copy of several parts arrives whole in a bucket', { tags: 'completo' }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'partes-'));
   const path = join(folder, 'grande');
   await writeFile(

@@ -5,7 +5,7 @@ import { fuzzScene, identities, type Who } from '#server/testing/fuzz/scene.ts';
 import { fingerprint } from '#server/testing/fuzz/untouched.ts';
 import { storedKeys } from '#server/testing/helpers/stored-keys.ts';
 
-const n = Number(process.env.FUZZ_N ?? 100);
+const n = Number(process.env.FUZZ_N ?? 75);
 // The run that decides sends the same requests each time; `npm run fuzz` sends new ones.
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_125);
 const only = process.env.FUZZ_IDENTITY;

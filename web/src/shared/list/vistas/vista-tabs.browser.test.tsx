@@ -114,7 +114,7 @@ it('a view is chosen, marked when it is changed, and updated', async () => {
   expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ consulta: 'buscar=mine' });
 });
 
-it('a changed view is saved beside the one that it was', async () => {
+it('a changed view is saved beside the one that it was', { tags: 'completo' }, async () => {
   vistas = [saved('v1', 'Campo', 'buscar=agro', 1)];
   await showRubros();
   await tab('Campo').click();
@@ -126,7 +126,7 @@ it('a changed view is saved beside the one that it was', async () => {
   await expect.element(search()).toHaveValue('agro');
 });
 
-it('a view gets another name, not that of another view', async () => {
+it('a view gets another name, not that of another view', { tags: 'completo' }, async () => {
   vistas = [saved('v1', 'Campo', 'buscar=agro', 1), saved('v2', 'Minas', 'buscar=mine', 2)];
   await showRubros();
   await tab('Campo').click();
