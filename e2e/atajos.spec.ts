@@ -10,6 +10,7 @@ const row = (page: Page, index: number) => page.locator(`[data-index="${index}"]
 const focusedRow = (page: Page) =>
   page.evaluate(() => Number(document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset.index));
 const detail = (page: Page) => page.getByRole('dialog');
+const headControls = (page: Page) => page.locator('[data-stop]');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar' });
 
 async function focusFirst(page: Page): Promise<void> {
@@ -54,6 +55,32 @@ const uses: Record<string, (page: Page) => Promise<void>> = {
     await expect(search(page)).toHaveValue('');
     // A focused row keeps the focus while the list grows again, so its place would change.
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/ de /);
+  },
+  'Ir a la primera fila': async (page) => {
+    await search(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focusedRow(page)).toBe(0);
+  },
+  'Pasar a otra columna': async (page) => {
+    await headControls(page).first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(headControls(page).nth(1)).toBeFocused();
+  },
+  'Ir a la primera columna o a la última': async (page) => {
+    await page.keyboard.press('End');
+    await expect(headControls(page).last()).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(headControls(page).first()).toBeFocused();
+  },
+  'Ordenar por la columna': async (page) => {
+    const sorted = page.locator('[role=columnheader][aria-sort]');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(sorted.filter({ has: page.locator(':focus') })).toHaveCount(1);
+  },
+  'Bajar a las filas': async (page) => {
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focusedRow(page)).toBe(0);
   },
   'Pasar a la fila anterior o a la siguiente': async (page) => {
     await focusFirst(page);

@@ -12,7 +12,7 @@ const BEFORE = '/icons';
 const PAUSE = 400;
 /** Everything that opens a dialog and changes nothing by itself. */
 const NAMES =
-  /^(Nuev|Registrar|Crear|Importar|Subir|Asignar|Ver|Editar|Eliminar|Desactivar|Renovar|Carpeta|Requisitos|Definir|Enlazar|Sesiones|Invitar|Buscar|Llegó|Anular|Agregar)/;
+  /^(Nuev|Registrar|Crear|Importar|Subir|Asignar|Ver (?!el indicador)|Editar|Eliminar|Desactivar|Renovar|Carpeta|Requisitos|Definir|Enlazar|Sesiones|Invitar|Buscar ·|Llegó|Anular|Agregar)/;
 
 const WAYS = ['× twice', 'backdrop twice', 'Escape twice', 'Back'] as const;
 

@@ -14,7 +14,7 @@ const handlers: Record<string, readonly string[]> = {
   'shared/table/head/useHeadKeys.ts': [
     'Pasar a otra columna',
     'Ir a la primera columna o a la última',
-    'Ir a la primera fila',
+    'Bajar a las filas',
     'Ordenar por la columna',
   ],
   'shared/table/rows/VirtualRows.tsx': [

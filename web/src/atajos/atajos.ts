@@ -32,7 +32,7 @@ export const groups: readonly Group[] = [
     atajos: [
       { keys: '← →', text: 'Pasar a otra columna' },
       { keys: 'Inicio Fin', text: 'Ir a la primera columna o a la última' },
-      { keys: '↓', text: 'Ir a la primera fila' },
+      { keys: '↓', text: 'Bajar a las filas' },
       { keys: 'Enter', text: 'Ordenar por la columna' },
     ],
   },
