@@ -26,6 +26,15 @@ it('only web/src/shared/historia touches the browser’s history beside the rout
   expect(finding.filter((path) => !owner.includes(path))).toEqual([]);
 });
 
+it('Back closes every dialog: each asks the history’s owner, but a detail whose row is in the address', () => {
+  const dialogs = globSync('**/*.tsx', { cwd: root }).filter((path) =>
+    readFileSync(root + path, 'utf8').includes("from '@mui/material/Dialog'"),
+  );
+  expect(dialogs.length).toBeGreaterThan(5);
+  const without = dialogs.filter((path) => !readFileSync(root + path, 'utf8').includes('useCloseOnBack('));
+  expect(without).toEqual(['shared/layout/DetailDialog.tsx']);
+});
+
 it('the router’s history is the owner’s', () => {
   const router = readFileSync(`${root}router.tsx`, 'utf8');
   expect(router).toContain('createBrowserRouter(routes, { window: routerWindow(historia, window) })');

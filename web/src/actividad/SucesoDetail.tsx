@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Suceso } from '#contract/actividad.ts';
+import { useCloseOnBack } from '../shared/historia/useCloseOnBack.ts';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import { formatInstantSecond } from '../shared/text/dates.ts';
 import { CambiosTable } from './CambiosTable.tsx';
@@ -14,6 +15,7 @@ interface SucesoDetailProps {
 }
 
 export function SucesoDetail({ suceso, onClose, onFollow }: SucesoDetailProps) {
+  useCloseOnBack(onClose);
   const { momento, persona, accion, sobre, direccion, solicitud, fila_id, cambios, ultimo } = suceso;
   return (
     <DetailDialog

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from 'react-router';
 import { notificaciones } from '#contract/notificaciones.ts';
+import { useCloseOnBack } from '../shared/historia/useCloseOnBack.ts';
 import { Illustration } from '../shared/layout/Illustration.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
@@ -29,6 +30,7 @@ interface NotificacionesPanelProps {
 
 /** The latest notices under the bell; on a phone they fill the screen. */
 export function NotificacionesPanel({ anchor, onClose }: NotificacionesPanelProps) {
+  useCloseOnBack(onClose);
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const content = <Content phone={phone} onClose={onClose} />;
   if (phone) {

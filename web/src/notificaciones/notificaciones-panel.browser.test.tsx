@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Notificacion } from '#contract/notificaciones.ts';
-import { showScreen } from '../testing/screen.tsx';
+import { pressBack, showScreen } from '../testing/screen.tsx';
 import { NotificacionesPanel } from './NotificacionesPanel.tsx';
 
 const aviso = (id: string): Notificacion => ({
@@ -26,4 +26,17 @@ it('all notices are marked as read at once', async () => {
   expect(calls.filter(({ method }) => method === 'PATCH')).toMatchObject([
     { method: 'PATCH', path: '/api/notificaciones', body: { leida: true } },
   ]);
+});
+
+it('Back closes the notices, which fill a phone, and stays on the screen', async () => {
+  const onClose = vi.fn();
+  await showScreen(<NotificacionesPanel anchor={document.body} onClose={onClose} />, {
+    width: 390,
+    answers: { 'GET /api/notificaciones': () => [aviso('1')] },
+  });
+  await expect.element(page.getByRole('dialog', { name: 'Notificaciones' })).toBeVisible();
+  const { pathname } = location;
+  pressBack();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(location.pathname).toBe(pathname);
 });

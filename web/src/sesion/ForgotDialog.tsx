@@ -9,6 +9,7 @@ import { type SubmitEvent, useState } from 'react';
 import { isEmail, textos } from '#contract/fields.ts';
 import type { ForgotInput } from '#contract/sesion.ts';
 import type { Complete } from '../shared/form/body.ts';
+import { useCloseOnBack } from '../shared/historia/useCloseOnBack.ts';
 import { HttpError, http } from '../shared/net/http.ts';
 import { sizes } from '../theme.ts';
 import { PlainField } from './PlainField.tsx';
@@ -27,6 +28,7 @@ function problemOf(email: string): string | undefined {
 
 /** Requests a link for a new password. The reply does not reveal whether the account exists (reglas 2.2). */
 export function ForgotDialog({ email: initial, onClose }: { email: string; onClose: () => void }) {
+  useCloseOnBack(onClose);
   const [email, setEmail] = useState(initial);
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'editing' });
   const [tried, setTried] = useState(false);

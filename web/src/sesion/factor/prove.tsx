@@ -11,6 +11,7 @@ import type { LlaveFirma, PedidoLlave } from '#contract/llaves.ts';
 import { type FactorCodigo, segundoFactor } from '#contract/segundo-factor.ts';
 import { schemeKey } from '../../color-scheme.ts';
 import type { Complete } from '../../shared/form/body.ts';
+import { useCloseOnBack } from '../../shared/historia/useCloseOnBack.ts';
 import { http } from '../../shared/net/http.ts';
 import { sizes, theme } from '../../theme.ts';
 import { PlainField } from '../PlainField.tsx';
@@ -46,6 +47,7 @@ function ask(): Promise<boolean> {
 }
 
 function ProofDialog({ onAnswer }: { readonly onAnswer: (proved: boolean) => void }) {
+  useCloseOnBack(() => onAnswer(false));
   const hasKey = useHasKey();
   const onSigned = async (firma: LlaveFirma) => {
     const body: Complete<typeof LlaveFirma> = firma;
