@@ -221,7 +221,7 @@ test('a database with data is refused with a sentence and stays unchanged', asyn
   expect(await figures('select count(*) as n from auditoria')).toEqual(before);
 });
 
-test('of two concurrent loads one succeeds', async () => {
+test('of two concurrent loads one succeeds', { tags: 'completo' }, async () => {
   const fresh = await testDb();
   try {
     const outcomes = await Promise.allSettled([loadDemo(fresh.db, options), loadDemo(fresh.db, options)]);

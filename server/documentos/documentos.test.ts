@@ -96,7 +96,7 @@ describe('a document of the library', () => {
     expect((await upload({ documento: late })).filename).toBe('MAYUS.PDF');
   });
 
-  it('has up to 25 MiB', async () => {
+  it('has up to 25 MiB', { tags: 'completo' }, async () => {
     const whole = Buffer.alloc(25 * 1024 * 1024, PDF);
     const send = (bytes: Buffer) => {
       const documento = new File([Uint8Array.from(bytes)], 'a.pdf');

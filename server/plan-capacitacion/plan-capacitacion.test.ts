@@ -175,7 +175,7 @@ describe('planCapacitacion', () => {
     ]);
   });
 
-  it('agrees with a plain count for generated plans', async () => {
+  it('agrees with a plain count for generated plans', { tags: 'completo' }, async () => {
     const random = createRandom(6);
     const tipo = await make.tipoOrden('capacitacion');
     const day = () =>

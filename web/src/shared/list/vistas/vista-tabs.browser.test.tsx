@@ -149,7 +149,9 @@ it('a view is moved, and its menu has the focus again', async () => {
   await expect.element(button('Opciones de la vista Campo')).toHaveFocus();
 });
 
-it('a view is deleted after a question; what it showed stays and can be saved again', async () => {
+it('a view is deleted after a question; what it showed stays and can be saved again', {
+  tags: 'completo',
+}, async () => {
   vistas = [saved('v1', 'Campo', 'buscar=agro', 1), saved('v2', 'Minas', 'buscar=mine', 2)];
   await showRubros();
   await tab('Campo').click();
