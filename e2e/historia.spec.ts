@@ -215,3 +215,28 @@ test('Back in the wizard leads to the step before, and from the first one it war
   await question.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expectScreen(page, /^Órdenes/, /\/ordenes$/);
 });
+
+test('Back closes the lost password and stays on the login', { tag: '@completo' }, async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.url}/login`);
+  await page.getByRole('button', { name: '¿Olvidó su contraseña?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Recuperar contraseña' });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('Back closes the notices, which fill a phone', { tag: '@completo' }, async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, product.url, ADMIN);
+  const address = page.url();
+  await page.getByRole('button', { name: /^Notificaciones/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Notificaciones' });
+  await expect(panel).toBeVisible();
+  await page.goBack();
+  await expect(panel).toHaveCount(0);
+  expect(page.url()).toBe(address);
+});

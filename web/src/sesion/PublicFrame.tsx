@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useShownLocation } from '../shared/historia/useShownLocation.ts';
 import { BrandMark } from '../shared/marca/BrandMark.tsx';
 import { useMarca } from '../shared/marca/marca.ts';
 import { brand, publicPanel } from '../theme.ts';
@@ -13,6 +14,7 @@ interface PublicFrameProps {
 
 /** reglas 2.1 */
 export function PublicFrame({ title, text, children }: PublicFrameProps) {
+  useShownLocation();
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', bgcolor: 'background.paper' }}>
       <BrandPanel />
