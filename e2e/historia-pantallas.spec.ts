@@ -10,9 +10,9 @@ import { readScreens, roles, type Screen } from './screens.ts';
 const BEFORE = '/icons';
 /** Milliseconds that the page's own steps of the history take. */
 const PAUSE = 400;
-/** Everything that opens a dialog and changes nothing by itself. */
+/** Everything that opens a dialog and changes nothing by itself. A photo opens the system's own window. */
 const NAMES =
-  /^(Nuev|Registrar|Crear|Importar|Subir|Asignar|Ver (?!el indicador)|Editar|Eliminar|Desactivar|Renovar|Carpeta|Requisitos|Definir|Enlazar|Sesiones|Invitar|Buscar ·|Llegó|Anular|Agregar)/;
+  /^(Nuev|Registrar|Crear|Importar|Subir|Asignar|Ver (?!el indicador)|Editar|Eliminar|Desactivar|Renovar|Carpeta|Requisitos|Definir|Enlazar|Sesiones|Invitar|Buscar ·|Llegó|Anular|Agregar (?!foto))/;
 
 const WAYS = ['× twice', 'backdrop twice', 'Escape twice', 'Back'] as const;
 
