@@ -56,7 +56,7 @@ export async function firstFailure(folder: string, files: readonly string[]): Pr
   const run = async <Report>(
     command: string[],
     failureOf: (report: Report) => string | undefined,
-    env: NodeJS.ProcessEnv,
+    env: NodeJS.ProcessEnv = {},
   ) => {
     await rm(report, { force: true });
     return (await execute(folder, command, env)) ? undefined : read(report, failureOf);
@@ -72,7 +72,7 @@ export async function firstFailure(folder: string, files: readonly string[]): Pr
   ];
   const ofPlaywright = ['playwright', 'test', '-x', '--reporter=json', ...browser];
   return (
-    (code.length > 0 && (await run(ofVitest, vitestFailure, { NODE_ENV: 'test' }))) ||
+    (code.length > 0 && (await run(ofVitest, vitestFailure))) ||
     (browser.length > 0 &&
       (await run(ofPlaywright, playwrightFailure, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }))) ||
     undefined

@@ -62,7 +62,7 @@ export function makePng({
         else
           row[(i * depth) >> 3] = (row[(i * depth) >> 3] ?? 0) | (value << (8 - depth - ((i * depth) & 7)));
       }
-      rows.push(filtered(row, above, rows.length % 5, step));
+      rows.push(filtered(row, above, (rows.length % 5) as Filter, step));
       above = row;
     }
   }
@@ -88,18 +88,20 @@ function paeth(a: number, b: number, c: number): number {
   return byB <= byC ? b : c;
 }
 
-const predictors: ((a: number, b: number, c: number) => number)[] = [
-  () => 0,
-  (a) => a,
-  (_, b) => b,
-  (a, b) => (a + b) >> 1,
-  paeth,
-];
+type Filter = keyof typeof predictors;
 
-function filtered(row: Buffer, above: Buffer, filter: number, step: number): Buffer {
+const predictors = {
+  0: () => 0,
+  1: (a: number) => a,
+  2: (_: number, b: number) => b,
+  3: (a: number, b: number) => (a + b) >> 1,
+  4: paeth,
+} satisfies Record<number, (a: number, b: number, c: number) => number>;
+
+function filtered(row: Buffer, above: Buffer, filter: Filter, step: number): Buffer {
   const out = Buffer.alloc(row.length + 1);
   out[0] = filter;
-  const predict = predictors[filter] ?? paeth;
+  const predict = predictors[filter];
   for (let i = 0; i < row.length; i++) {
     const a = i < step ? 0 : (row[i - step] ?? 0);
     const c = i < step ? 0 : (above[i - step] ?? 0);

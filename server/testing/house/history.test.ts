@@ -35,6 +35,18 @@ it('Back closes every dialog: each asks the history’s owner, but a detail whos
   expect(without).toEqual(['shared/layout/DetailDialog.tsx']);
 });
 
+it('a detail closes with Back: its row is in the address, or it asks the history’s owner', () => {
+  const details = globSync('**/*.tsx', { cwd: root }).filter(
+    (path) =>
+      readFileSync(root + path, 'utf8').includes('<DetailDialog') && !path.endsWith('.browser.test.tsx'),
+  );
+  expect(details.length).toBeGreaterThan(7);
+  const without = details.filter(
+    (path) => !/useCloseOnBack\(|type \{ Detail \}/.test(readFileSync(root + path, 'utf8')),
+  );
+  expect(without).toEqual([]);
+});
+
 it('the router’s history is the owner’s', () => {
   const router = readFileSync(`${root}router.tsx`, 'utf8');
   expect(router).toContain('createBrowserRouter(routes, { window: routerWindow(historia, window) })');

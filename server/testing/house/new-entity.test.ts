@@ -107,7 +107,6 @@ const inCopy = (command: string, args: string[]) =>
     cwd: folder,
     maxBuffer: 64 * 1024 * 1024,
     timeout: 290_000,
-    env: { ...process.env, NODE_ENV: 'test' },
   }).catch((error: { stdout: string; stderr: string; killed?: boolean }) => {
     const late = error.killed ? `${command} took too long\n` : '';
     throw new Error(late + error.stdout + error.stderr);

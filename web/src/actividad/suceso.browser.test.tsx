@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Suceso } from '#contract/actividad.ts';
+import { pressBack, showScreen } from '../testing/screen.tsx';
+import { SucesoDetail } from './SucesoDetail.tsx';
+
+const suceso: Suceso = {
+  _id: '1',
+  momento: '2026-09-15T11:00:00.000-03:00',
+  persona: 'Ana Soria',
+  clase: 'cambio',
+  accion: 'Modificó el cliente',
+  sobre: 'Molinos del Plata',
+  tabla: null,
+  fila_id: null,
+  cambios: [],
+  veces: 1,
+  ultimo: null,
+  direccion: null,
+  solicitud: null,
+};
+
+function Screen() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      {isOpen && <SucesoDetail suceso={suceso} onClose={() => setOpen(false)} onFollow={undefined} />}
+    </>
+  );
+}
+
+it('Back closes the detail of a line of the trail, and the screen stays', async () => {
+  const { router } = await showScreen(<Screen />, { path: '/actividad' });
+  await page.getByRole('button', { name: 'Abrir' }).click();
+  const detail = page.getByRole('dialog');
+  await expect.element(detail.getByText('Molinos del Plata')).toBeVisible();
+  pressBack();
+  await expect.element(detail).not.toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/actividad');
+});
