@@ -15,7 +15,7 @@ import { versionIs, whyNotUpdated } from '#server/platform/http/crud.ts';
 import { missingReference } from '#server/platform/http/driver-errors.ts';
 import { conflict, invalidField, notFound } from '#server/platform/http/errors.ts';
 import { joins, row } from './documentacion-tecnica-row.ts';
-import { checkOwn, lockRenovada, removeVersiones } from './versiones.queries.ts';
+import { checkOwn, lockRenovada, queueRemoval, removeVersiones } from './versiones.queries.ts';
 
 // The clients, the document and the technician are set below.
 const values = valuesOf<DocumentacionTecnicaInput, 'documentacion_tecnica'>()({
@@ -189,6 +189,7 @@ export async function removeDocumentacionTecnica(
   actor: Actor,
   id: string,
 ): Promise<string | undefined> {
+  await queueRemoval(trx, 'id', id);
   await lockOwn(trx, actor, id);
   if (actor.rol === 'tecnico' && (await isReceived(trx, id)))
     throw conflict('en_uso', asignacionTexts.recibida);

@@ -45,6 +45,26 @@ export async function lockRenovada(
 }
 
 /**
+ * First lock of a removal: without it, of two removals in a company each may wait for a version that the other has locked. New
+ * assignments and confirmations do not wait for it.
+ */
+export async function queueRemoval(
+  trx: Transaction<DB>,
+  column: 'id' | 'documento_id',
+  value: string,
+): Promise<void> {
+  await trx
+    .selectFrom('cliente')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('documentacion_tecnica').select('cliente_id').where(column, '=', value),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/**
  * Removes assignments that the transaction has locked. The version after a removed one follows the last one before it that
  * stays. Returns the files that no assignment has any more.
  */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ActividadReply, actividad } from '#contract/actividad.ts';
 import type { AsignadosReply, DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
@@ -159,6 +160,10 @@ describe('an assigned document', () => {
     const gone = await Promise.all([uno, dos].map(({ _id }) => admin.delete(`${path}/${_id}`)));
     expect(gone.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
     expect(await chain(clienteId)).toEqual(['tres.pdf < -']);
+    // PostgreSQL sees a deadlock after a second, and counts it.
+    const { rows } = await sql`
+      select deadlocks::int from pg_stat_database where datname = current_database()`.execute(t.deps.db);
+    expect(rows).toEqual([{ deadlocks: 0 }]);
   });
 
   it('stays one document when versions go with a document of the library', async () => {

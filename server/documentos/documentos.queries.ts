@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Documento, DocumentoInput } from '#contract/documentos.ts';
-import { removeVersiones } from '#server/documentacion-tecnica/versiones.queries.ts';
+import { queueRemoval, removeVersiones } from '#server/documentacion-tecnica/versiones.queries.ts';
 import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {
   array,
@@ -115,6 +115,7 @@ export async function removeDocumento(
     const names = new Intl.ListFormat('es-AR').format(assigned.map((row) => row.razon_social));
     throw conflict('en_uso', `El documento está asignado a ${names}`);
   }
+  await queueRemoval(trx, 'documento_id', id);
   await requireUnconfirmed(trx, id);
   // An assignment with a file of its own stays, with that file.
   await trx
