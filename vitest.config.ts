@@ -10,17 +10,22 @@ import { manual } from './web/manual/plugin.ts';
 process.env.NODE_ENV = 'production';
 
 /**
- * What compiles, starts another runner or measures memory: these files run one after the other, after all others, each in a
- * process of its own. So do those that need modules which no other file has used.
+ * What compiles, starts another runner, measures memory or compares times: these files run one after the other, after all
+ * others, each in a process of its own.
  */
 const heavy = [
   'server/testing/house/{new-entity,contract-fields}.test.ts',
   'server/operations/postgres/{embedded,recovery}.test.ts',
-  'server/platform/files/{bucket,memory}.test.ts',
+  'server/platform/files/memory.test.ts',
+  'server/capacitaciones/pdf/{parts,fairness}.test.ts',
+];
+
+/** What needs modules that no other file has used: beside all others, each in a process of its own. */
+const apart = [
+  'server/platform/files/bucket.test.ts',
   'server/platform/db/connection/statements.test.ts',
   'server/platform/http/edge/{abandoned,cut-upload}.test.ts',
   'server/platform/pdf/printer.test.ts',
-  'server/capacitaciones/pdf/{parts,fairness}.test.ts',
 ];
 
 /** What the gate leaves out (docs/pruebas.md). */
@@ -72,7 +77,7 @@ export default defineConfig({
           ...code,
           name: 'codigo',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...code.exclude, ...heavy],
+          exclude: [...code.exclude, ...heavy, ...apart],
           maxWorkers,
           // A worker loads the product once, not for each file: that is two seconds of each file.
           isolate: false,
@@ -81,6 +86,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
+      { test: { ...code, name: 'apartadas', include: apart, maxWorkers, sequence: { groupOrder: 0 } } },
       {
         test: { ...code, name: 'pesadas', include: heavy, maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
