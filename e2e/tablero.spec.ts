@@ -180,7 +180,7 @@ test('a client user reads by branch whether all is in order, and finds the emplo
   ]);
   await inspect(page, 'Inicio de un cliente');
   await answer.getByRole('link', { name: '1 vencida', exact: true }).click();
-  expect(await rowsShown(page)).toBe(1);
+  await expect.poll(() => rowsShown(page)).toBe(1);
   await openInicio(page);
   await page.getByRole('link', { name: /^Empleados/ }).click();
   await expect(page).toHaveURL(/\/empleados$/);

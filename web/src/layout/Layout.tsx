@@ -9,6 +9,7 @@ import { appRoutes } from '../routes.tsx';
 import { sesion, useSesion } from '../sesion/store.ts';
 import { ConfirmHost } from '../shared/feedback/ConfirmHost.tsx';
 import { useShownLocation } from '../shared/historia/useShownLocation.ts';
+import { useFrameFlag } from '../shared/lazy/useFrameFlag.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { clearLists } from '../shared/net/resource.ts';
 import { nextStep } from '../shared/next-step/next-step.ts';
@@ -18,7 +19,6 @@ import { AppDrawer } from './AppDrawer.tsx';
 import { Footer } from './Footer.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useDoubleClicks } from './useDoubleClicks.ts';
-import { useStoredFlag } from './useStoredFlag.ts';
 
 /** Frame of all screens except bare ones (reglas 2.1). */
 export function Layout() {
@@ -30,8 +30,8 @@ export function Layout() {
   const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
   const [open, setOpen] = useState(false);
   const roomy = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });
-  const [hidden, toggleHidden] = useStoredFlag('menu-oculto');
-  const [opened, toggleOpened] = useStoredFlag('menu-amplio');
+  const [hidden, toggleHidden] = useFrameFlag('menu-oculto');
+  const [opened, toggleOpened] = useFrameFlag('menu-amplio');
   const permanent = wide && !hidden;
   const menu = wide
     ? { label: hidden ? 'Mostrar el menú' : 'Ocultar el menú', onClick: toggleHidden }

@@ -1,7 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { lazyPart } from '../shared/lazy/lazy-part.tsx';
+import { situacionQuery } from './useSituacion.ts';
 
 /** A client user's situation, by branch and by person (reglas 2.32). */
 export const SituacionInicio = lazyPart(
   async () => (await import('./OwnSituacion.tsx')).OwnSituacion,
   () => null,
 );
+
+/** Whether the situation of a client user stands, or will not come; true for all others. */
+export function useIsSituacionKnown(clienteId: string | undefined): boolean {
+  const { isPending, failureCount } = useQuery({
+    ...situacionQuery(clienteId ?? ''),
+    enabled: clienteId !== undefined,
+  });
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (clienteId !== undefined) void SituacionInicio.prepare().then(() => setLoaded(true));
+  }, [clienteId]);
+  return clienteId === undefined || (isLoaded && (!isPending || failureCount > 0));
+}

@@ -1,18 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Personal, type SituacionDeCliente, situaciones, situacionPath } from '#contract/situacion.ts';
 import { http } from '../shared/net/http.ts';
 
 const meta = { tables: situaciones.tables };
 
-/** What each branch of a company must have, and has; it follows changes. */
-export function useSituacion(clienteId: string) {
+export function situacionQuery(clienteId: string) {
   const path = situacionPath(clienteId);
-  return useQuery({
+  return queryOptions({
     queryKey: [path],
     queryFn: ({ signal }) => http.get<SituacionDeCliente>(path, { signal }),
     meta,
   });
 }
+
+/** What each branch of a company must have, and has; it follows changes. */
+export const useSituacion = (clienteId: string) => useQuery(situacionQuery(clienteId));
 
 export const personalPath = (clienteId: string) => `${situacionPath(clienteId)}/personal`;
 

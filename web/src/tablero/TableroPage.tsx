@@ -10,7 +10,7 @@ import { rolOf, useSesion } from '../sesion/store.ts';
 import { preloadCharts } from '../shared/charts/Chart.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Page } from '../shared/layout/Page.tsx';
-import { SituacionInicio } from '../situacion/SituacionInicio.tsx';
+import { SituacionInicio, useIsSituacionKnown } from '../situacion/SituacionInicio.tsx';
 import { type Accent, bands } from '../theme.ts';
 import { AppearanceButton } from './AppearanceButton.tsx';
 import { useAppearance } from './appearance.ts';
@@ -33,8 +33,10 @@ export function TableroPage() {
 
 function Dashboard({ rol, clienteId }: { rol: Rol; clienteId: string | undefined }) {
   const [appearance, setAppearance] = useAppearance();
-  const { data, error, refetch } = useTablero();
-  if (!data && error) {
+  const { data: known, error, refetch } = useTablero();
+  // The situation above it must not push away what somebody is about to press.
+  const data = useIsSituacionKnown(clienteId) ? known : undefined;
+  if (!known && error) {
     return (
       <Page title="Inicio" fill={false}>
         <LoadError role="alert" title="No se pudo cargar el tablero" error={error} onRetry={refetch} />

@@ -71,7 +71,7 @@ export function EstaSemana({ usuario }: { readonly usuario: Usuario }) {
         </Box>
       )}
       {hidden > 0 && (
-        <Button size="small" color="inherit" onClick={() => setAll(true)} sx={more}>
+        <Button size="small" onClick={() => setAll(true)} sx={more}>
           Ver {hidden} más
         </Button>
       )}
@@ -161,16 +161,27 @@ const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGa
 const button = { minHeight: { xs: 44, sm: 32 }, px: 1, mr: -1 } as const;
 const more = { ...button, justifySelf: 'start', ml: -1 } as const;
 const daysStyle = { display: 'grid', rowGap: 1, minWidth: 0 } as const;
-const dayHead = { display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 } as const;
+const dayHead = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  py: { xs: 0.75, md: 0 },
+  fontWeight: 600,
+} as const;
 const plain = { listStyle: 'none', m: 0, p: 0, minWidth: 0 } as const;
 // Where there is room, a branch and its work share a line.
 const placeStyle = {
   display: { md: 'grid' },
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
   columnGap: 2,
-  pt: { xs: 0.75, md: 0 },
+  pt: { xs: 1, md: 0 },
+  pb: { xs: 0.5, md: 0 },
+  // Each branch's work is told apart, so that a photo goes to the right one.
+  borderTopStyle: 'solid',
+  borderTopWidth: { xs: '1px', md: 0 },
+  borderTopColor: 'divider',
 } as const;
-const placeName = { overflowWrap: 'anywhere', py: { md: 0.75 } } as const;
+const placeName = { overflowWrap: 'anywhere', py: { md: 0.75 }, fontWeight: { xs: 600, md: 400 } } as const;
 const lineStyle = { display: 'flex', alignItems: 'center', gap: 1, minHeight: { xs: 52, md: 34 } } as const;
 const texts = {
   flex: 1,

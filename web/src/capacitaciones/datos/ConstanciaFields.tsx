@@ -5,6 +5,7 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { TextField } from '../../shared/fields/TextField.tsx';
+import { surface } from '../../theme.ts';
 import { constanciaNames, type DatosValues } from '../wizard/values.ts';
 import { InstructorField } from './InstructorField.tsx';
 
@@ -19,7 +20,7 @@ export function ConstanciaFields() {
       expanded={open || wrong}
       onChange={(_event, expanded) => setOpen(expanded)}
       slotProps={{ heading: { component: 'h3' } }}
-      sx={{ boxShadow: 'none', border: 1, borderColor: 'divider', '&::before': { display: 'none' } }}
+      sx={box}
     >
       <AccordionSummary expandIcon={<ExpandIcon />} sx={{ fontWeight: 600 }}>
         Datos para la constancia
@@ -34,6 +35,13 @@ export function ConstanciaFields() {
   );
 }
 
+const box = {
+  boxShadow: 'none',
+  border: 1,
+  borderColor: 'divider',
+  '&&': { borderRadius: `${surface.radius.control}px` },
+  '&::before': { display: 'none' },
+} as const;
 const grid = {
   display: 'grid',
   gap: 2.5,

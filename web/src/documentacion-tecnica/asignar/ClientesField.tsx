@@ -37,7 +37,6 @@ export function ClientesField() {
       options={options}
       value={chosen}
       loading={list.data === undefined && !failed}
-      limitTags={4}
       sx={clearable}
       getOptionKey={({ _id }) => _id}
       getOptionLabel={labelOf}

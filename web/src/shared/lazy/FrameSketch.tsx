@@ -1,19 +1,18 @@
 import Box from '@mui/material/Box';
 import { sizes } from '../../theme.ts';
 import { TitleSketch } from './TitleSketch.tsx';
-
-const isOn = (flag: string) => localStorage.getItem(flag) !== null;
+import { isFlagOn } from './useFrameFlag.ts';
 
 /** The places of menu and toolbar until their code is there. */
 export function FrameSketch() {
   return (
     <Box aria-hidden sx={frame}>
-      {!isOn('menu-oculto') && (
+      {!isFlagOn('menu-oculto') && (
         <Box
           sx={{
             ...place,
             display: { xs: 'none', md: 'block' },
-            width: { md: isOn('menu-amplio') ? sizes.drawer : sizes.rail, lg: sizes.drawer },
+            width: { md: isFlagOn('menu-amplio') ? sizes.drawer : sizes.rail, lg: sizes.drawer },
             borderRight: 1,
           }}
         />

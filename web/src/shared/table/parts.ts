@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { surface, theme } from '../../theme.ts';
-import { atRightEdge, card, fadeIn, rowGrid, rowStyles } from './rows/row-styles.ts';
+import { atRightEdge, card, checkbox, fadeIn, rowGrid, rowStyles } from './rows/row-styles.ts';
 
 export const Surface = styled('div')({
   position: 'relative',
@@ -81,13 +81,7 @@ export const HeadCell = styled('div')({
 export const CheckCell = styled('div')({
   display: 'grid',
   '& label': { display: 'grid', placeItems: 'center', cursor: 'pointer' },
-  '& input': {
-    width: 17,
-    height: 17,
-    margin: 0,
-    accentColor: theme.vars.palette.primary.main,
-    cursor: 'pointer',
-  },
+  '& input': checkbox,
   '[data-cards] &': { display: 'none' },
 });
 

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { checkbox } from '../../shared/table/rows/row-styles.ts';
 import { surface, type Tone, theme, tones } from '../../theme.ts';
 
 const { palette } = theme.vars;
@@ -100,7 +101,7 @@ export const Scroller = styled('div')({
     '& > span > *': { ...clipped, display: 'block' },
     '& a': { color: 'inherit', textDecoration: 'none', width: 'fit-content', maxWidth: '100%' },
     '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
-    '& input': { width: 17, height: 17, margin: 0, flex: 'none', accentColor: palette.primary.main },
+    '& input': { ...checkbox, flex: 'none' },
     '&:focus-visible': ring,
   },
   [`& .${css.row}:hover > .${css.name}`]: {

@@ -8,6 +8,7 @@ import type { CeldaSucursal, SituacionSucursal } from '#contract/situacion.ts';
 import { sucursalText } from '../../sucursales/texts.ts';
 import { SemaforoText } from '../EnRegla.tsx';
 import { CeldaLine } from './CeldaLine.tsx';
+import { byUrgency, toDoText } from './celda.ts';
 
 interface SucursalCardProps {
   readonly sucursal: SituacionSucursal;
@@ -23,12 +24,20 @@ export function SucursalCard({ sucursal, folds, startsOpen, onAct }: SucursalCar
   const { _id, direccion, localidad, celdas } = sucursal;
   const name = sucursalText({ direccion, localidad: { nombre: localidad } });
   const shown = open || !folds;
+  const toDo = toDoText(celdas);
   return (
     <Card component="section" variant="outlined" aria-labelledby={id} sx={{ flex: 'none' }}>
       <Box sx={head} onClick={() => folds && setOpen(!open)} data-folds={folds || undefined}>
-        <Typography id={id} component="h2" variant="h3" sx={{ flex: '1 1 0', minWidth: 0, ...anywhere }}>
-          {name}
-        </Typography>
+        <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
+          <Typography id={id} component="h2" variant="h3" sx={anywhere}>
+            {name}
+          </Typography>
+          {toDo && (
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              {toDo}
+            </Typography>
+          )}
+        </Box>
         <Box sx={light}>
           <SemaforoText {...sucursal} />
         </Box>
@@ -51,7 +60,7 @@ export function SucursalCard({ sucursal, folds, startsOpen, onAct }: SucursalCar
               Sin requisitos definidos para esta sucursal.
             </Box>
           )}
-          {celdas.map((celda) => (
+          {byUrgency(celdas).map((celda) => (
             <CeldaLine
               key={`${celda.tipoOrden._id} ${celda.puesto}`}
               sucursalId={_id}

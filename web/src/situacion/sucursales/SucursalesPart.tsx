@@ -9,6 +9,7 @@ import type { CeldaSucursal, SituacionDeCliente } from '#contract/situacion.ts';
 import { LoadError } from '../../shared/layout/LoadError.tsx';
 import { lazyDialog } from '../../shared/lazy/lazy-dialog.tsx';
 import { EmptyState } from '../../shared/table/states.tsx';
+import { severityOf } from '../estados.ts';
 import { useSituacion } from '../useSituacion.ts';
 import { SucursalCard } from './SucursalCard.tsx';
 
@@ -54,13 +55,14 @@ export function SucursalesPart({ clienteId, rol, compact }: SucursalesPartProps)
         )
     : undefined;
   const folds = data.sucursales.length > (compact ? 1 : openBranches);
-  const firstBad = !compact && data.sucursales.find(({ semaforo }) => semaforo === 'Con faltas');
+  const sucursales = data.sucursales.toSorted((one, other) => severityOf(one) - severityOf(other));
+  const firstBad = !compact && sucursales.find(({ semaforo }) => semaforo === 'Con faltas');
   return (
     <>
       {isEmpty(data) ? (
         <Empty data={data} onDefine={isAdmin ? () => setOpened({ kind: 'requisitos' }) : undefined} />
       ) : (
-        data.sucursales.map((sucursal) => (
+        sucursales.map((sucursal) => (
           <SucursalCard
             key={sucursal._id}
             sucursal={sucursal}

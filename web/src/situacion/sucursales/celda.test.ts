@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CeldaSucursal } from '#contract/situacion.ts';
-import { celdaName, evidenceText, personasText, programadaText } from './celda.ts';
+import { byUrgency, celdaName, evidenceText, personasText, programadaText, toDoText } from './celda.ts';
 
 const celda: CeldaSucursal = {
   requisito_id: 'r',
@@ -46,5 +46,37 @@ describe('a requirement of a branch', () => {
   it('tells the next order by day and month, and its year if it is another one', () => {
     expect(programadaText('2026-12-12', '2026-06-01')).toBe('Programada para 12/12');
     expect(programadaText('2027-01-12', '2026-06-01')).toBe('Programada para 12/01/2027');
+  });
+});
+
+describe('the requirements of a branch', () => {
+  const inState = (...estados: CeldaSucursal['estado'][]) => estados.map((estado) => ({ ...celda, estado }));
+
+  it('have what is wrong first', () => {
+    const celdas = inState('Vigente', 'No aplica', 'Por vencer', 'Falta', 'Vencido');
+    expect(byUrgency(celdas).map(({ estado }) => estado)).toEqual([
+      'Vencido',
+      'Falta',
+      'Por vencer',
+      'Vigente',
+      'No aplica',
+    ]);
+  });
+
+  it('of one state stay in their order', () => {
+    const [one, other] = ['a', 'b'].map((id) => ({ ...celda, requisito_id: id })) as [
+      CeldaSucursal,
+      CeldaSucursal,
+    ];
+    expect(byUrgency([one, other])).toEqual([one, other]);
+    expect(byUrgency([other, one])).toEqual([other, one]);
+  });
+
+  it('say in one line what is to be done', () => {
+    expect(toDoText(inState('Vencido', 'Vigente', 'Vencido', 'Falta', 'Por vencer'))).toBe(
+      '2 vencidos · 1 falta · 1 por vencer',
+    );
+    expect(toDoText(inState('Vencido', 'Falta', 'Falta'))).toBe('1 vencido · 2 faltas');
+    expect(toDoText(inState('Vigente', 'No aplica'))).toBe('');
   });
 });

@@ -1,5 +1,6 @@
-import type { CeldaSucursal } from '#contract/situacion.ts';
+import type { CeldaSucursal, EstadoCelda } from '#contract/situacion.ts';
 import { formatDate, formatNumber, venceText } from '../../shared/text/dates.ts';
+import { countText } from '../../shared/text/quantities.ts';
 import { dayAndMonth } from '../short-dates.ts';
 
 type Personas = NonNullable<CeldaSucursal['personas']>;
@@ -9,6 +10,27 @@ export const celdaName = ({ tipoOrden, puesto }: Pick<CeldaSucursal, 'tipoOrden'
   puesto ? `${tipoOrden.nombre} · ${puesto}` : tipoOrden.nombre;
 
 export const gapsOf = ({ vencidas, faltan }: Personas) => vencidas + faltan;
+
+const worstFirst: readonly EstadoCelda[] = [
+  ...(['Vencido', 'Falta', 'Sin documento', 'Por vencer', 'Vigente', 'No aplica'] as const),
+];
+
+/** Requirements, what is wrong first; equal ones as they come. */
+export const byUrgency = (celdas: readonly CeldaSucursal[]): CeldaSucursal[] =>
+  celdas.toSorted((one, other) => worstFirst.indexOf(one.estado) - worstFirst.indexOf(other.estado));
+
+/** '3 vencidos · 1 falta · 1 por vencer'; '' where nothing is to be done. */
+export function toDoText(celdas: readonly CeldaSucursal[]): string {
+  const count = (estado: EstadoCelda) => celdas.filter((celda) => celda.estado === estado).length;
+  const [vencidos, faltan, porVencer] = [count('Vencido'), count('Falta'), count('Por vencer')];
+  return [
+    vencidos > 0 && countText(vencidos, 'vencido', 'vencidos'),
+    faltan > 0 && countText(faltan, 'falta', 'faltas'),
+    porVencer > 0 && countText(porVencer, 'por vencer', 'por vencer'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
 
 /** '14 de 18 en regla' */
 export function personasText(personas: Personas): string {
