@@ -10,12 +10,15 @@ export const porVencerOf = (filters: Filters) =>
 export const porVencerPath = porVencerOf({});
 export const vencidasPath = ordenesByVencimiento({ estado: 'sin-renovar' });
 
-/** Open orders that expire from one day to another, both `YYYY-MM-DD`. */
+const between = (desde: string, hasta: string) => ({ vencimiento: `${desde}..${hasta}` });
+
+/** What is 'Por vencer' from one day to another, both `YYYY-MM-DD`: types that tell it later have more that expires then. */
 export const vencenPath = (desde: string, hasta: string, filters: Filters = {}) =>
-  ordenesByVencimiento({ ...filters, vencimiento: `${desde}..${hasta}`, estado: 'pendiente' });
+  porVencerOf({ ...filters, ...between(desde, hasta) });
 
 /** Orders that expire in a month `YYYY-MM`; in the present one from today on. */
 export function monthPath(month: string, today: string): string {
   const first = `${month}-01`;
-  return vencenPath(first < today ? today : first, monthEnd(month));
+  const days = between(first < today ? today : first, monthEnd(month));
+  return ordenesByVencimiento({ ...days, estado: 'pendiente' });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SucursalTablero } from '#contract/tablero.ts';
 import { ordenesByVencimiento } from '../ordenes/list-address.ts';
-import { monthPath } from './links.ts';
+import { monthPath, vencenPath } from './links.ts';
 import { answerOf, situationOf } from './situation.ts';
 import { trendText } from './trend.ts';
 
@@ -15,6 +15,16 @@ describe('a link to the orders', () => {
       new URL(monthPath(month, '2026-11-22'), 'http://x').searchParams.get('vencimiento');
     expect(days('2026-11')).toBe('2026-11-22..2026-11-30');
     expect(days('2027-02')).toBe('2027-02-01..2027-02-28');
+  });
+});
+
+it('what expires within some days opens what is about to expire then, as it is counted', () => {
+  const { searchParams } = new URL(vencenPath('2026-11-30', '2026-12-22', { cliente: 'c' }), 'http://x');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    cliente: 'c',
+    estado: 'por-vencer-sin-renovar',
+    vencimiento: '2026-11-30..2026-12-22',
+    orden: 'vencimiento',
   });
 });
 
