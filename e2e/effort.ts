@@ -10,11 +10,15 @@ export class Effort {
   }
 
   /** Does a task, and fails if it takes more clicks and fields than `limit`. */
-  static async of(page: Page, name: string, limit: number, task: (effort: Effort) => Promise<void>) {
+  static async of(
+    page: Page,
+    name: string,
+    limit: number,
+    task: (effort: Effort) => Promise<void>,
+  ): Promise<void> {
     const effort = new Effort(page);
     await task(effort);
     expect(effort.done.length, `${name}: ${effort.done.join(', ')}`).toBeLessThanOrEqual(limit);
-    return effort.done.length;
   }
 
   private count(what: string): void {

@@ -5,8 +5,11 @@ import { expect, makeEmpresa, test } from './fixtures.ts';
 import { inspect, settle } from './inspection.ts';
 import { ADMIN } from './product.ts';
 
-const openInicio = (page: Page) =>
-  page.getByRole('banner').getByRole('link', { name: 'Prisma Seguridad' }).click();
+async function openInicio(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Prisma Seguridad' }).click();
+  // The screen before stays until this one has come.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicio');
+}
 
 const toNumber = (text: string) => Number(text.replaceAll('.', ''));
 

@@ -6,7 +6,7 @@ import { callAs, tokenOf } from './api.ts';
 import { makeEmpleado, makeTipo, TIPO } from './capacitacion.ts';
 import { makeNamed, PDF } from './documentos.ts';
 import { Effort } from './effort.ts';
-import { expect, type Product, test } from './fixtures.ts';
+import { expect, makeTecnico, test } from './fixtures.ts';
 import { ADMIN } from './product.ts';
 import { dialog, iso, makeVencida, showOrdenes, tipoCon } from './renovar.ts';
 
@@ -16,17 +16,13 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const screen = (page: Page, label: string) =>
   page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: label });
 
-async function asAdmin(page: Page, { url }: Product) {
-  await signIn(page, url, ADMIN);
-}
-
 test('a client 10, its branch 5, its order 4', { tag: '@completo' }, async ({ page, product }) => {
   const { make } = product;
   await tipoCon(product, 12, 'Medición de tareas');
   await make.localidad('Villa Tareas');
   const rubro = 'Rubro de tareas';
   await product.db.insertInto('rubro').values({ nombre: rubro, control_contratista: false }).execute();
-  await asAdmin(page, product);
+  await signIn(page, product.url, ADMIN);
   await Effort.of(page, 'client', 10, async (effort) => {
     await effort.click(screen(page, 'Clientes'));
     await effort.press('Nuevo');
@@ -71,7 +67,7 @@ test('a sheet of employees 10', { tag: '@completo' }, async ({ page, product }) 
     ['Ana', 'Gil', '30111222', null, '1/2/2020', 'Peón', direccion],
     ['Beto', 'Gil', '30111333', null, '1/2/2020', 'Peón', direccion],
   ]);
-  await asAdmin(page, product);
+  await signIn(page, product.url, ADMIN);
   await Effort.of(page, 'sheet', 10, async (effort) => {
     await effort.click(screen(page, 'Empleados'));
     await effort.press('Importar empleados');
@@ -94,7 +90,7 @@ test('a training 11, its papers 3', { tag: '@completo' }, async ({ page, product
     .execute();
   const empresa = await makeNamed(product, 'Charla Corta S.A.');
   await makeEmpleado(product, empresa, ['Ñáñez', 'Ana', '28111222']);
-  await asAdmin(page, product);
+  await signIn(page, product.url, ADMIN);
   await Effort.of(page, 'training', 11, async (effort) => {
     await effort.press('Crear capacitacion');
     await effort.choose('Sucursal', empresa.razonSocial);
@@ -124,7 +120,7 @@ test('a training 11, its papers 3', { tag: '@completo' }, async ({ page, product
 test('one document for five clients 10', { tag: '@completo' }, async ({ page, product }) => {
   const names = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map((n) => `Tarea ${n} S.A.`);
   await Promise.all(names.map((name) => makeNamed(product, name)));
-  await asAdmin(page, product);
+  await signIn(page, product.url, ADMIN);
   await openScreen(page, 'Documentación');
   await page.getByRole('button', { name: 'Subir PDF' }).first().click();
   const upload = dialog(page, 'Subir PDF');
@@ -150,7 +146,7 @@ test('one document for five clients 10', { tag: '@completo' }, async ({ page, pr
 test('what a person has 3', { tag: '@completo' }, async ({ page, product }) => {
   const empresa = await makeNamed(product, 'Persona Corta S.A.');
   await makeEmpleado(product, empresa, ['Tareaza', 'Eva', '27999111']);
-  await asAdmin(page, product);
+  await signIn(page, product.url, ADMIN);
   await Effort.of(page, 'person', 3, async (effort) => {
     await effort.click(page.getByRole('button', { name: /^Buscar/ }));
     const search = page.getByRole('dialog').getByRole('combobox');
@@ -168,7 +164,7 @@ test('next month: seen 2, one renewed 2, all renewed 3', { tag: '@completo' }, a
   const uno = await makeVencida(product, { ...empresa, tipoOrdenId, dias: 20, referencia: 'Uno' });
   await makeVencida(product, { ...empresa, tipoOrdenId, dias: 21, referencia: 'Dos' });
   await makeVencida(product, { ...empresa, tipoOrdenId, dias: 22, referencia: 'Tres' });
-  await asAdmin(page, product);
+  await signIn(page, product.url, ADMIN);
   await Effort.of(page, 'seen', 2, async (effort) => {
     await page.goto(`${product.url}/`);
     await effort.press(/por vencer$/);
@@ -200,7 +196,7 @@ test("a photo by a technician's phone 4", { tag: '@completo' }, async ({ browser
     .executeTakeFirstOrThrow();
   const viewport = { width: 390, height: 844 };
   const page = await (await browser.newContext({ viewport, isMobile: true, hasTouch: true })).newPage();
-  await signIn(page, product.url, ADMIN);
+  await signIn(page, product.url, await makeTecnico(product));
   await page.goto(`${product.url}/ordenes`);
   await Effort.of(page, 'photo', 4, async (effort) => {
     await effort.fill('Buscar', 'foto corta');

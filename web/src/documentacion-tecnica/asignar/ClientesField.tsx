@@ -30,6 +30,7 @@ export function ClientesField() {
   // Without a choice the contract's error is that of a single client.
   const error = (errors.cliente_ids ?? errors.cliente_id)?.message as string | undefined;
   return (
+    // Without `limitTags`: a field that folds as it loses the focus moves the button below away from the pointer.
     <Autocomplete<Cliente, true>
       multiple
       disableCloseOnSelect

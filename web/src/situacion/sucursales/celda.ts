@@ -12,7 +12,12 @@ export const celdaName = ({ tipoOrden, puesto }: Pick<CeldaSucursal, 'tipoOrden'
 export const gapsOf = ({ vencidas, faltan }: Personas) => vencidas + faltan;
 
 const worstFirst: readonly EstadoCelda[] = [
-  ...(['Vencido', 'Falta', 'Sin documento', 'Por vencer', 'Vigente', 'No aplica'] as const),
+  'Vencido',
+  'Falta',
+  'Sin documento',
+  'Por vencer',
+  'Vigente',
+  'No aplica',
 ];
 
 /** Requirements, what is wrong first; equal ones as they come. */
