@@ -24,6 +24,9 @@ const totals = {
   porcentaje: z.number().int().nullable(),
 };
 
+/** Open orders of the company that have expired (reglas 4.18), whether a requirement asks for them or not. */
+const vencidasSinRenovar = z.number().int();
+
 /** An active client's situation. `sinRespaldo` counts the orders that prove a cell and lack the file that their type asks for. */
 export const SituacionCliente = z.object({
   cliente: ClienteRef,
@@ -33,6 +36,7 @@ export const SituacionCliente = z.object({
   vencidos: z.number().int(),
   faltan: z.number().int(),
   sinRespaldo: z.number().int(),
+  vencidasSinRenovar,
   /** The next expiry of what is in force. */
   proxima: z.object({ fecha: z.string(), titulo: z.string() }).nullable(),
 });
@@ -93,6 +97,7 @@ export type SituacionSucursal = z.infer<typeof SituacionSucursal>;
 export const SituacionDeCliente = z.object({
   cliente: ClienteRef,
   ...totals,
+  vencidasSinRenovar,
   sucursales: z.array(SituacionSucursal),
 });
 export type SituacionDeCliente = z.infer<typeof SituacionDeCliente>;

@@ -36,6 +36,16 @@ test('each figure of the dashboard is the number of rows in the list it opens', 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Órdenes|Clientes) · /);
     expect([String(label), await rowsShown(page)]).toEqual([String(label), figure]);
   }
+  for (const label of ['Vencidas', `Próximos ${diasAviso} días`]) {
+    await openInicio(page);
+    await settle(page);
+    const work = page.getByRole('list', { name: 'Resumen del trabajo' });
+    const link = work.getByRole('listitem').filter({ hasText: label }).getByRole('link');
+    const figure = toNumber((await link.innerText()).replace(label, ''));
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Órdenes · /);
+    expect([label, await rowsShown(page)]).toEqual([label, figure]);
+  }
 });
 
 test('a chart opens as a table, and the next order as its detail', { tag: '@completo' }, async ({

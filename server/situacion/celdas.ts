@@ -10,6 +10,12 @@ export interface SituacionOf {
   readonly clienteId?: string;
 }
 
+/** The company in the column is one of those asked for. */
+export const ofCompanies = ({ scope, clienteId }: SituacionOf, column: string): RawBuilder<unknown> =>
+  clienteId
+    ? sql`${within(scope, column)} and ${sql.ref(column)} = ${clienteId}::uuid`
+    : within(scope, column);
+
 /** The employee `e` works there on the day `d.hoy`. */
 export const worksThere = sql`e.fecha_ingreso <= d.hoy and (e.fecha_egreso is null or e.fecha_egreso >= d.hoy)`;
 
@@ -26,11 +32,9 @@ const state = sql`when o.fechavencimiento < d.hoy then 'Vencido'
  * - `par`: a person and a `pedido` that asks them for a training. `de_persona`: a person and type, with state and proof.
  * - `programada`: the next order of a branch and type.
  */
-export const celdas = ({ scope, today, clienteId }: SituacionOf): RawBuilder<unknown> => {
-  const own = (column: string) =>
-    clienteId
-      ? sql`${within(scope, column)} and ${sql.ref(column)} = ${clienteId}::uuid`
-      : within(scope, column);
+export const celdas = (of: SituacionOf): RawBuilder<unknown> => {
+  const { today, clienteId } = of;
+  const own = (column: string) => ofCompanies(of, column);
   return sql`
   d as materialized (select ${today}::date as hoy),
   c as materialized (select c.id, c.razon_social from cliente c

@@ -7,6 +7,7 @@ import type {
   SituacionDeCliente,
   SituacionSucursal,
 } from '#contract/situacion.ts';
+import { isOpen } from '#server/ordenes/orden-row.ts';
 import {
   array,
   boolean,
@@ -26,7 +27,7 @@ import {
 import { type JsonReply, type RowQuery, rowsOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { notFound } from '#server/platform/http/errors.ts';
-import { celdas, type SituacionOf } from './celdas.ts';
+import { celdas, ofCompanies, type SituacionOf } from './celdas.ts';
 
 const c = columns('cliente', 'c');
 const t = columns('tipo_orden', 't');
@@ -57,6 +58,13 @@ const countOf = (column: string) => number(expr<number>`coalesce(${columnOf('n',
 
 const clienteRef = object({ _id: uuid(c.id), razonSocial: text(c.razon_social) });
 
+const vencidasSinRenovar = number(expr<number>`coalesce(v.ordenes, 0)`);
+
+/** Of each company: its open orders that have expired. */
+const vencidas = (own: SituacionOf) => sql`
+  v as (select o.cliente_id, count(*) as ordenes from orden o cross join d
+    where ${ofCompanies(own, 'o.cliente_id')} and o.fechavencimiento < d.hoy and ${isOpen} group by o.cliente_id)`;
+
 const situacion: Json<SituacionCliente> = object({
   cliente: clienteRef,
   ...totalsOf('n'),
@@ -65,6 +73,7 @@ const situacion: Json<SituacionCliente> = object({
   vencidos: countOf('vencidos'),
   faltan: countOf('faltan'),
   sinRespaldo: number(expr<number>`coalesce(f.ordenes, 0)`),
+  vencidasSinRenovar,
   proxima: when(
     expr`x.fechavencimiento is not null`,
     object({ fecha: date(expr`x.fechavencimiento`), titulo: text(expr`x.titulo`) }),
@@ -76,9 +85,10 @@ export const listSituaciones = (of: SituacionOf): RowQuery<SituacionCliente> =>
   rowsOf(
     situacion,
     sql`from c left join n on n.cliente_id = c.id left join f on f.cliente_id = c.id left join x on x.cliente_id = c.id
+        left join v on v.cliente_id = c.id
       order by n.celdas is null, n.vencidos + n.faltan = 0, n.vencidos + n.faltan + n.por_vencer = 0,
         (n.vigentes + n.por_vencer)::float / n.celdas, c.razon_social collate espanol, c.id`,
-    sql`with ${celdas(of)},
+    sql`with ${celdas(of)}, ${vencidas(of)},
       -- By type first, so that all cells are read once.
       tipo as materialized (select a.cliente_id, a.tipo_orden_id, ${counts},
           min(a.fechavencimiento) filter (where a.fechavencimiento >= d.hoy) as proxima
@@ -171,6 +181,7 @@ const sucursal: Json<SituacionSucursal> = object({
 const deCliente: Json<SituacionDeCliente> = object({
   cliente: clienteRef,
   ...totalsOf('n'),
+  vencidasSinRenovar,
   sucursales: array(
     sucursal,
     expr`from sucursal s join localidad l on l.id = s.localidad_id left join m on m.sucursal_id = s.id
@@ -185,10 +196,11 @@ export async function situacionDe(
   of: SituacionOf & { clienteId: string },
 ): Promise<JsonReply<SituacionDeCliente>> {
   const { rows } = await sql<JsonReply<SituacionDeCliente>>`
-    with ${celdas(of)}, aplica as materialized (${aplica}), ${celdasDeSucursal},
+    with ${celdas(of)}, ${vencidas(of)}, aplica as materialized (${aplica}), ${celdasDeSucursal},
       n as (select cliente_id, ${counts} from aplica group by cliente_id),
       m as (select sucursal_id, ${counts} from aplica group by sucursal_id)
-    select ${deCliente} as fila from c left join n on n.cliente_id = c.id`.execute(db);
+    select ${deCliente} as fila from c left join n on n.cliente_id = c.id
+      left join v on v.cliente_id = c.id`.execute(db);
   if (!rows[0]) throw notFound();
   return rows[0];
 }

@@ -73,11 +73,28 @@ describe('situacion', () => {
       {
         cliente: { _id: soon.clienteId, razonSocial: expect.any(String) },
         ...{ semaforo: 'Por vencer', porcentaje: 100, vigentes: 0, porVencer: 1, vencidos: 0, faltan: 0 },
-        sinRespaldo: 0,
+        ...{ sinRespaldo: 0, vencidasSinRenovar: 0 },
         proxima: { fecha: addDays(today, 5), titulo: 'Tipo 00' },
       },
     ]);
     expect((await detail(inactive)).semaforo).toBe('Con faltas');
+  });
+
+  it('counts the open orders that have expired, also those that no requirement asks for', async () => {
+    const order = { sucursal: 0, inicio: -90 };
+    const of = await store({
+      requisitos: [{ tipo: 0, desde: -9 }],
+      ordenes: [
+        { ...order, tipo: 0, vence: 90 },
+        ...[-1, -2, 0].map((vence) => ({ ...order, tipo: 1, vence })),
+        { ...order, tipo: 1, vence: -3, noRenueva: true },
+      ],
+    });
+    const counted = { semaforo: 'En regla', vencidasSinRenovar: 2 };
+    expect(await rowOf(of)).toMatchObject(counted);
+    expect(await detail(of, await t.as({ clienteId: of.clienteId }))).toMatchObject(counted);
+    await store({ requisitos: [{ tipo: 0, desde: -9 }], ordenes: [{ ...order, tipo: 1, vence: -1 }] });
+    expect(await rowOf(of)).toMatchObject(counted);
   });
 
   it('shows each branch with its cells, by address and type, everybody before a post', async () => {
@@ -97,7 +114,7 @@ describe('situacion', () => {
     });
     const { cliente, sucursales, ...totals } = await detail(of);
     expect(cliente).toEqual({ _id: of.clienteId, razonSocial: expect.any(String) });
-    expect(totals).toEqual({ semaforo: 'Con faltas', porcentaje: 33 });
+    expect(totals).toEqual({ semaforo: 'Con faltas', porcentaje: 33, vencidasSinRenovar: 0 });
     expect(sucursales.map(({ _id, direccion, localidad }) => [_id, direccion, localidad])).toEqual([
       [of.sucursales[0], 'Calle 00', expect.any(String)],
       [of.sucursales[1], 'Calle 01', expect.any(String)],

@@ -52,7 +52,7 @@ test('one company is in order: all that is asked is in force, has its file, and 
   const situacion = await enRegla();
   expect(situacion).toMatchObject({
     ...{ semaforo: 'En regla', porcentaje: 100 },
-    ...{ porVencer: 0, vencidos: 0, faltan: 0, sinRespaldo: 0 },
+    ...{ porVencer: 0, vencidos: 0, faltan: 0, sinRespaldo: 0, vencidasSinRenovar: 0 },
   });
   expect(situacion.vigentes).toBeGreaterThan(60);
   const ordenes = await ordersOf(situacion);

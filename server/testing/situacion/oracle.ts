@@ -69,6 +69,7 @@ export interface SituacionEsperada extends Totales {
   vencidos: number;
   faltan: number;
   sinRespaldo: number;
+  vencidasSinRenovar: number;
   proxima: number | null;
   sucursales: (Totales & { celdas: CeldaEsperada[] })[];
   /** Of each employee who works there; others are undefined. */
@@ -256,6 +257,7 @@ export function judge(empresa: Empresa): SituacionEsperada {
   return {
     ...totalsOf(all.map(({ estado }) => estado)),
     sinRespaldo: lackingOrders + lackingTrainings.size,
+    vencidasSinRenovar: empresa.ordenes.filter(({ vence, noRenueva }) => vence < 0 && !noRenueva).length,
     proxima: dates.length ? Math.min(...dates) : null,
     sucursales: branches.map((celdas, i) => {
       const { semaforo, porcentaje } = totalsOf(cellsOf(i).map(({ estado }) => estado));

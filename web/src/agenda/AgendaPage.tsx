@@ -11,8 +11,9 @@ import { AgendaFilters } from './AgendaFilters.tsx';
 import { Calendar } from './Calendar.tsx';
 import { DayDetail } from './DayDetail.tsx';
 import { MonthBar } from './MonthBar.tsx';
-import { Overdue } from './Overdue.tsx';
+import { Overdue, OverdueSummary } from './Overdue.tsx';
 import { PrintedPlace } from './PrintedPlace.tsx';
+import { SuscribirButton } from './suscribir/SuscribirButton.tsx';
 import { useAgendaAddress, useDays, useOpenDay, useOverdue, useShown } from './useAgenda.ts';
 
 // Below it a day has no room for words (reglas 2.30).
@@ -40,10 +41,17 @@ function Agenda({ usuario }: { readonly usuario: Usuario }) {
       title="Agenda"
       fill={false}
       tabs={<SeccionTabs />}
-      {...(hasGrid ? { filters } : { action: filters })}
+      action={
+        <>
+          <SuscribirButton />
+          {!hasGrid && filters}
+        </>
+      }
+      filters={hasGrid && filters}
     >
       {!address.asList && <GlobalStyles styles={landscape} />}
       <PrintedPlace address={address} />
+      <OverdueSummary count={overdue?.length} place={address} />
       <Box sx={columns}>
         <Card component="section" variant="outlined" aria-label="Calendario" sx={card}>
           <MonthBar address={address} hasGrid={hasGrid} />

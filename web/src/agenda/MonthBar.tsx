@@ -5,16 +5,10 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { StepButton } from '../shared/layout/StepButton.tsx';
-import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
 import { addMonths } from '../shared/text/dates.ts';
 import { monthOf, monthTitle } from './month.ts';
 import type { AgendaAddress } from './useAgenda.ts';
-
-const SuscribirDialog = lazyDialog(
-  async () => (await import('./suscribir/SuscribirDialog.tsx')).SuscribirDialog,
-);
 
 interface MonthBarProps {
   readonly address: AgendaAddress;
@@ -30,7 +24,6 @@ export function MonthBar({ address, hasGrid }: MonthBarProps) {
     return monthOf(next, today) === next ? () => setMonth(next) : undefined;
   };
   const [previous, next] = [step(-1), step(1)];
-  const [subscribing, setSubscribing] = useState(false);
   return (
     <Box sx={bar}>
       <Typography variant="h2" aria-live="polite" sx={{ flex: '1 0 auto', fontSize: { xs: 16, sm: 18 } }}>
@@ -70,16 +63,6 @@ export function MonthBar({ address, hasGrid }: MonthBarProps) {
           <ToggleButton value="lista">Lista</ToggleButton>
         </ToggleButtonGroup>
       )}
-      <Button
-        data-screen-only
-        color="inherit"
-        size="small"
-        onClick={() => setSubscribing(true)}
-        sx={{ minHeight: { xs: 44, sm: 36 }, px: 1.5, ...onScreen }}
-      >
-        Suscribir
-      </Button>
-      {subscribing && <SuscribirDialog onClose={() => setSubscribing(false)} />}
     </Box>
   );
 }

@@ -11,7 +11,9 @@ import type { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
+import { countText } from '../shared/text/quantities.ts';
 import { sucursalText } from '../sucursales/texts.ts';
+import { tones } from '../theme.ts';
 import { list as plainList } from './DayList.tsx';
 import { RenewLink } from './ItemLine.tsx';
 import { type OverdueGroup, overdueGroups, type Place, type Shown } from './items.ts';
@@ -59,6 +61,22 @@ export function Overdue({ rows, list, place, shown }: OverdueProps) {
         </>
       )}
     </Card>
+  );
+}
+
+interface OverdueSummaryProps {
+  readonly count: number | undefined;
+  readonly place: Place;
+}
+
+/** Where the card stands below the calendar, what it counts is told above. */
+export function OverdueSummary({ count, place }: OverdueSummaryProps) {
+  if (!count) return null;
+  return (
+    <Typography variant="body2" data-screen-only sx={summary}>
+      <strong>{countText(count, 'orden vencida sin renovar', 'órdenes vencidas sin renovar')}</strong> ·{' '}
+      <RouteLink to={allPath(place)}>Ver en Órdenes</RouteLink>
+    </Typography>
   );
 }
 
@@ -123,6 +141,11 @@ const Waiting = () => (
 );
 
 const card = { alignSelf: 'start', overflow: 'hidden', '@media print': { display: 'none' } } as const;
+const summary = {
+  display: { lg: 'none' },
+  '& strong': { fontWeight: 600, color: tones.red.fg },
+  '@media print': { display: 'none' },
+} as const;
 const groupHead = {
   display: 'flex',
   flexWrap: 'wrap',

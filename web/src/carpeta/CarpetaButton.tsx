@@ -8,14 +8,25 @@ const CarpetaDialog = lazyDialog(async () => (await import('./CarpetaDialog.tsx'
 interface CarpetaButtonProps {
   readonly clienteId: string;
   readonly label?: string;
+  /** It matters more than what stands beside it. */
+  readonly prominent?: boolean;
 }
 
 /** Opens the dialog of a client's inspection folder (reglas 2.31). */
-export function CarpetaButton({ clienteId, label = 'Carpeta de inspección' }: CarpetaButtonProps) {
+export function CarpetaButton({
+  clienteId,
+  label = 'Carpeta de inspección',
+  prominent = false,
+}: CarpetaButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outlined" color="inherit" startIcon={<FolderIcon />} onClick={() => setOpen(true)}>
+      <Button
+        variant="outlined"
+        color={prominent ? 'primary' : 'inherit'}
+        startIcon={<FolderIcon />}
+        onClick={() => setOpen(true)}
+      >
         {label}
       </Button>
       {open && <CarpetaDialog clienteId={clienteId} onClose={() => setOpen(false)} />}

@@ -67,7 +67,7 @@ const picture: CSSProperties = {
   objectPosition: 'left center',
   background: surface.logo,
   boxShadow: `0 0 0 3px ${surface.logo}`,
-  borderRadius: 1,
+  borderRadius: 4,
 };
 const tile: CSSProperties = {
   display: 'inline-grid',

@@ -4,7 +4,8 @@ import ReceivedIcon from '@mui/icons-material/DoneAllOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
-import { type ComponentType, useMemo, useState } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react';
 import { type DocumentacionTecnica, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import type { Rol } from '#contract/sesion.ts';
 import { CarpetaButton } from '../carpeta/CarpetaButton.tsx';
@@ -16,7 +17,9 @@ import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
 import { useToday } from '../shared/useToday.ts';
+import { theme } from '../theme.ts';
 import { columnsWith, textOf } from './columns.tsx';
+import { ReceiptButton } from './ReceiptButton.tsx';
 import { acuseLabel, isConfirmed, useAcuse } from './useAcuse.ts';
 import { useUnassign } from './useUnassign.ts';
 import { latestOf } from './versiones.ts';
@@ -52,12 +55,22 @@ export function DocumentosList(props: DocumentosListProps) {
   const rows = list.data ?? none;
   const latest = useMemo(() => list.data && latestOf(list.data), [list.data]);
   const today = useToday();
-  const columns = useMemo(() => columnsWith(rows, today), [rows, today]);
   const view = useListState(latest, { textOf, created });
   const detail = useDetail(list, view);
   const { canChange, canUnassign, unassign } = useUnassign(cliente.razonSocial);
   const confirmAcuse = useAcuse();
   const isCliente = rol === 'cliente';
+  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  const confirm = useRef(confirmAcuse);
+  confirm.current = confirmAcuse;
+  const receiptButton = useCallback(
+    (row: DocumentacionTecnica, tabIndex?: number) => (
+      <ReceiptButton row={row} tabIndex={tabIndex} onConfirm={() => void confirm.current(row)} />
+    ),
+    [],
+  );
+  const receipt = isCliente && phone ? receiptButton : undefined;
+  const columns = useMemo(() => columnsWith(rows, today, receipt), [rows, today, receipt]);
   const close = () => setState({ kind: 'none' });
   const edit = (row: DocumentacionTecnica) => setState({ kind: 'edit', row });
   const newVersion = (renueva: DocumentacionTecnica) => setState({ kind: 'assign', renueva });
@@ -75,20 +88,8 @@ export function DocumentosList(props: DocumentosListProps) {
           icon: <ReceivedIcon />,
           onClick: (row) => void confirmAcuse(row),
           hidden: isConfirmed,
-          control: (row, tabIndex) => (
-            <Button
-              size="small"
-              variant="outlined"
-              data-focus
-              tabIndex={tabIndex}
-              aria-label={`${acuseLabel} ${row.nombre}`}
-              onClick={() => void confirmAcuse(row)}
-              sx={{ whiteSpace: 'nowrap', minHeight: { xs: 44, sm: 32 } }}
-            >
-              {acuseLabel}
-            </Button>
-          ),
-          controlWidth: 124,
+          // A card has it in its last line.
+          ...(!phone && { control: receiptButton, controlWidth: 124 }),
         },
         see,
       ]

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import { columnsOf } from '../documentos/document-columns.ts';
 import type { Column } from '../shared/table/columns.ts';
@@ -19,6 +20,8 @@ const others = rest.map((column) => ({ ...column, card: cards[column.id] ?? [] }
 export function columnsWith(
   rows: readonly DocumentacionTecnica[],
   today: string,
+  /** The last line of a card, for who confirms the receipt. */
+  receipt?: (row: DocumentacionTecnica) => ReactNode,
 ): readonly Column<DocumentacionTecnica>[] {
   if (!nombre) return others;
   const name: Column<DocumentacionTecnica> = {
@@ -34,7 +37,11 @@ export function columnsWith(
       ),
     second: (row) => summaryOf(row, rows, today),
     secondHeader: 'Vencimiento, versión y acuse',
-    card: [{ place: '1' }, { place: '3', content: (row) => cardText(row, summaryOf(row, rows, today)) }],
+    card: [
+      { place: '1' },
+      { place: '3', content: (row) => cardText(row, summaryOf(row, rows, today)) },
+      ...(receipt ? [{ place: '4', tall: true, content: receipt } as const] : []),
+    ],
   };
   return [name, ...others];
 }

@@ -7,16 +7,12 @@ import { clienteNames } from './documentos.ts';
 
 const filenameOf = ({ filename }: Documento) => filename;
 
-/** 'Ver PDF' where the file is called as the document: no name is said twice. */
-const shownFile = ({ nombre, filename }: Documento) =>
-  filename.toLowerCase() === `${nombre}.pdf`.toLowerCase() ? 'Ver PDF' : filename;
-
 /** reglas 2.17 */
 export const columns: readonly Column<Documento>[] = [
   ...columnsOf<Documento>(filenameOf).map(
     (column): Column<Documento> =>
       column.id === 'archivo'
-        ? { ...column, cell: shownFile, second: ({ bytes }) => formatBytes(bytes), secondHeader: 'Tamaño' }
+        ? { ...column, second: ({ bytes }) => formatBytes(bytes), secondHeader: 'Tamaño' }
         : column,
   ),
   {

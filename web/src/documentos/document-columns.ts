@@ -10,6 +10,12 @@ interface Shown {
   readonly filename: string;
 }
 
+/** 'Ver PDF' where the file is called as the document: no name is said twice. */
+function shownFile(nombre: string, filename: string): string {
+  const same = [nombre, `${nombre}.pdf`].map((name) => name.toLowerCase());
+  return same.includes(filename.toLowerCase()) ? 'Ver PDF' : filename;
+}
+
 /** reglas 2.17 */
 export const columnsOf = <Row extends Shown>(filenameOf: (row: Row) => string): readonly Column<Row>[] => [
   {
@@ -42,6 +48,7 @@ export const columnsOf = <Row extends Shown>(filenameOf: (row: Row) => string): 
     id: 'archivo',
     header: 'Archivo',
     value: filenameOf,
+    cell: (row) => shownFile(row.nombre, filenameOf(row)),
     link: { href: (row) => row.file, onClick: openFile },
     card: [{ place: '3' }],
     lines: 2,

@@ -16,7 +16,8 @@ import type { OnSilence } from './useMarkRead.ts';
 
 interface AvisoProps {
   readonly notificacion: Notificacion;
-  readonly urgency: Urgency;
+  /** Undefined if what stands above it tells it. */
+  readonly urgency: Urgency | undefined;
   readonly onRead: (id: string) => void;
   readonly onSilence: OnSilence;
 }
@@ -50,7 +51,7 @@ export function Aviso({ notificacion, urgency, onRead, onSilence }: AvisoProps) 
         )}
       </Typography>
       <Typography variant="caption" component="p" sx={facts}>
-        <UrgencyMark urgency={urgency} of={[notificacion]} />
+        {urgency && <UrgencyMark urgency={urgency} of={[notificacion]} />}
         <span>
           <time dateTime={createdAt}>{formatInstantTime(createdAt)}</time>
           {leida && ' · Leída'}

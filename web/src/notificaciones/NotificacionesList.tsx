@@ -91,7 +91,12 @@ function LineContent({ line, onRead, onSilence, onMore }: LineProps) {
     case 'notice':
       return (
         <Box sx={line.inGroup ? inGroup : undefined}>
-          <Aviso notificacion={line.notice} urgency={line.urgency} onRead={onRead} onSilence={onSilence} />
+          <Aviso
+            notificacion={line.notice}
+            urgency={line.inGroup ? undefined : line.urgency}
+            onRead={onRead}
+            onSilence={onSilence}
+          />
         </Box>
       );
   }

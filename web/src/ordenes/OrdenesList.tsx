@@ -28,6 +28,7 @@ import { razonSocialText } from '../sucursales/texts.ts';
 import { useAsistentes } from './asistentes/useAsistentes.ts';
 import { columns, columnsOfCliente, columnsOfUsuario, columnsWith } from './columns.tsx';
 import { listState } from './list-address.ts';
+import { EstadoChips } from './lista/EstadoChips.tsx';
 import { mayRenew, useRenovar } from './renovar/useRenovar.tsx';
 import { searchText, tipoText } from './texts.ts';
 import { useDownload } from './useDownload.ts';
@@ -106,6 +107,7 @@ export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Fich
       placeholder={`${ficha ? 'Sucursal' : 'Cliente, sucursal'}, tipo, número o asistente`}
       searching={found.isSearching(view.search)}
       note={found.note}
+      beside={<EstadoChips all={list.data} view={view} />}
       reset={isAdmin}
       others={others}
       // A client's page has its own button for orders.

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import type { Rol } from '#contract/sesion.ts';
 
 const path = '/ordenes';
 
@@ -15,6 +16,21 @@ export const ordenPath = (id: string) => ordenesPath({ ver: id });
 
 /** The same, the next expiry first. */
 export const ordenesByVencimiento = (filters: Filters) => ordenesPath({ ...filters, orden: 'vencimiento' });
+
+interface Named {
+  readonly _id: string;
+  readonly nombre: string;
+}
+
+/** The list's filter of a client, for a client user of a branch. Only administrators have the one by client (reglas 2.10). */
+export function groupFilter(rol: Rol, { _id, nombre }: Named): Record<string, string> {
+  if (rol === 'cliente') return { sucursal: _id };
+  return rol === 'admin' ? { cliente: _id } : { buscar: nombre };
+}
+
+/** What has expired and is open, of all or of one group. */
+export const sinRenovarPath = (rol: Rol, group?: Named) =>
+  ordenesByVencimiento({ ...(group && groupFilter(rol, group)), estado: 'sin-renovar' });
 
 /** Opens the form that renews an order. */
 export const renovarPath = (id: string) => `${path}?renovar=${id}`;

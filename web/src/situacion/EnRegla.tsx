@@ -1,32 +1,35 @@
 import Box from '@mui/material/Box';
 import type { Semaforo } from '#contract/situacion.ts';
+import { sinRespaldoText } from '../ordenes/archivos/respaldo.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { surface, tones } from '../theme.ts';
-import { percentText, semaforoTones } from './estados.ts';
+import { percentText, toneOf } from './estados.ts';
 
 interface Totals {
   readonly semaforo: Semaforo;
   readonly porcentaje: number | null;
+  readonly sinRespaldo: boolean;
 }
 
 /** The share that is in order, as a bar and a figure. */
-export function EnRegla({ semaforo, porcentaje }: Totals) {
+export function EnRegla({ porcentaje, ...judged }: Totals) {
   if (porcentaje === null) return <span>–</span>;
   return (
     <span style={line}>
       <span aria-hidden style={track}>
-        <span style={{ ...bar, width: `${porcentaje}%`, background: tones[semaforoTones[semaforo]].fg }} />
+        <span style={{ ...bar, width: `${porcentaje}%`, background: tones[toneOf(judged)].fg }} />
       </span>
       <span style={figure}>{percentText(porcentaje)}</span>
     </span>
   );
 }
 
-/** The traffic light and the share, beside a title. */
-export const SemaforoText = ({ semaforo, porcentaje }: Totals) => (
-  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, flex: 'none' }}>
-    <Chip tone={semaforoTones[semaforo]}>{semaforo}</Chip>
-    {porcentaje !== null && <EnRegla semaforo={semaforo} porcentaje={porcentaje} />}
+/** The traffic light and the share, beside a title, and whether proof is missing. */
+export const SemaforoText = ({ hasMark = true, ...totals }: Totals & { readonly hasMark?: boolean }) => (
+  <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+    <Chip tone={toneOf(totals)}>{totals.semaforo}</Chip>
+    {totals.porcentaje !== null && <EnRegla {...totals} />}
+    {hasMark && totals.sinRespaldo && <Chip tone="amber">{sinRespaldoText}</Chip>}
   </Box>
 );
 

@@ -15,10 +15,12 @@ import { HttpError } from '../shared/net/http-error.ts';
 import { NextStepLine } from '../shared/next-step/NextStepLine.tsx';
 import { sizes } from '../theme.ts';
 import { SemaforoText } from './EnRegla.tsx';
+import { isUnproved } from './estados.ts';
 import { parteOf } from './links.ts';
 import { RequisitosButton } from './RequisitosButton.tsx';
 import { Situacion } from './Situacion.tsx';
 import { useSituacion } from './useSituacion.ts';
+import { VencidasLine } from './VencidasLine.tsx';
 
 /** A client's situation (reglas 2.32). */
 export function SituacionClientePage() {
@@ -51,13 +53,14 @@ function OfCliente({ id, rol }: { readonly id: string; readonly rol: Rol }) {
     <Box data-full-height={fill || undefined} sx={fill ? { ...recordPage, ...full } : recordPage}>
       <Header data={data} rol={rol} />
       <NextStepLine />
+      <VencidasLine data={data} rol={rol} />
       <Situacion clienteId={id} rol={rol} fill={fill} />
     </Box>
   );
 }
 
 function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol: Rol }) {
-  const { cliente, semaforo, porcentaje } = data;
+  const { cliente, semaforo, porcentaje, sucursales } = data;
   return (
     <Box component="header" sx={header}>
       <Box sx={{ flex: '1 1 280px', minWidth: 0, display: 'flex', flexWrap: 'wrap', ...titleGap }}>
@@ -68,7 +71,7 @@ function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol
         >
           {cliente.razonSocial}
         </Typography>
-        <SemaforoText semaforo={semaforo} porcentaje={porcentaje} />
+        <SemaforoText semaforo={semaforo} porcentaje={porcentaje} sinRespaldo={sucursales.some(isUnproved)} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <CarpetaButton clienteId={cliente._id} />

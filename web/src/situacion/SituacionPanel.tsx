@@ -1,8 +1,10 @@
 import type { Rol } from '#contract/sesion.ts';
 import { SemaforoText } from './EnRegla.tsx';
+import { isUnproved } from './estados.ts';
 import { RequisitosButton } from './RequisitosButton.tsx';
 import { Situacion } from './Situacion.tsx';
 import { useSituacion } from './useSituacion.ts';
+import { VencidasLine } from './VencidasLine.tsx';
 
 interface SituacionPanelProps {
   readonly clienteId: string;
@@ -14,16 +16,19 @@ interface SituacionPanelProps {
 export function SituacionPanel({ clienteId, rol, compact = false }: SituacionPanelProps) {
   const { data } = useSituacion(clienteId);
   return (
-    <Situacion
-      clienteId={clienteId}
-      rol={rol}
-      compact={compact}
-      beside={
-        <>
-          {data && <SemaforoText {...data} />}
-          {rol === 'admin' && <RequisitosButton clienteId={clienteId} size="small" />}
-        </>
-      }
-    />
+    <>
+      {data && !compact && <VencidasLine data={data} rol={rol} />}
+      <Situacion
+        clienteId={clienteId}
+        rol={rol}
+        compact={compact}
+        beside={
+          <>
+            {data && <SemaforoText {...data} sinRespaldo={data.sucursales.some(isUnproved)} />}
+            {rol === 'admin' && <RequisitosButton clienteId={clienteId} size="small" />}
+          </>
+        }
+      />
+    </>
   );
 }

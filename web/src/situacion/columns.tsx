@@ -1,11 +1,13 @@
 import type { SituacionCliente } from '#contract/situacion.ts';
-import { Chip } from '../shared/layout/Chip.tsx';
+import { sinRespaldoText } from '../ordenes/archivos/respaldo.ts';
+import { Chip, States } from '../shared/layout/Chip.tsx';
 import { countColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { formatDate, venceText } from '../shared/text/dates.ts';
+import { formatDate, formatNumber, venceText } from '../shared/text/dates.ts';
 import { countText } from '../shared/text/quantities.ts';
+import type { Tone } from '../theme.ts';
 import { EnRegla } from './EnRegla.tsx';
-import { percentText, semaforoTones, severityOf } from './estados.ts';
+import { percentText, severityOf, toneOf } from './estados.ts';
 
 /** A row of the list, which needs an identifier: its client's. */
 export type SituacionRow = SituacionCliente & { readonly _id: string };
@@ -34,10 +36,40 @@ const gapsText = ({ vencidos, faltan }: SituacionRow) =>
     .filter(Boolean)
     .join(' · ');
 
+/** On a phone. */
+const vencidasText = ({ vencidasSinRenovar }: SituacionRow) =>
+  vencidasSinRenovar > 0 && (
+    <Chip tone="red" small>
+      {countText(vencidasSinRenovar, 'orden vencida', 'órdenes vencidas')}
+    </Chip>
+  );
+
 const nextText = ({ proxima }: SituacionRow) =>
   proxima
     ? `${venceText(proxima.fecha)} ${formatDate(proxima.fecha)} · ${proxima.titulo}`
     : 'Sin próximo vencimiento';
+
+const judged = (row: SituacionRow) => ({ ...row, sinRespaldo: row.sinRespaldo > 0 });
+const share = (row: SituacionRow) => <EnRegla {...judged(row)} />;
+
+const shareOnCard = (row: SituacionRow) => (
+  <States>
+    {share(row)}
+    {row.sinRespaldo > 0 && (
+      <Chip tone="amber" small>
+        {sinRespaldoText} {formatNumber(row.sinRespaldo)}
+      </Chip>
+    )}
+  </States>
+);
+
+/** A count that stands out unless it is none. */
+const marked = (countOf: (row: SituacionRow) => number, tone: Tone) => (row: SituacionRow) => {
+  const value = countOf(row);
+  return value === 0 ? formatNumber(value) : <Chip tone={tone}>{formatNumber(value)}</Chip>;
+};
+const sinRespaldo = (row: SituacionRow) => row.sinRespaldo;
+const vencidas = (row: SituacionRow) => row.vencidasSinRenovar;
 
 /** reglas 2.32, in its order. */
 export const columns: readonly Column<SituacionRow>[] = [
@@ -56,7 +88,7 @@ export const columns: readonly Column<SituacionRow>[] = [
     header: 'Situación',
     value: ({ semaforo }) => semaforo,
     sort: severityOf,
-    cell: ({ semaforo }) => <Chip tone={semaforoTones[semaforo]}>{semaforo}</Chip>,
+    cell: (row) => <Chip tone={toneOf(judged(row))}>{row.semaforo}</Chip>,
     card: [{ place: '2end' }],
     width: 128,
     grow: 0.3,
@@ -66,9 +98,9 @@ export const columns: readonly Column<SituacionRow>[] = [
     header: 'En regla',
     value: ({ porcentaje }) => percentText(porcentaje),
     sort: ({ porcentaje }) => porcentaje,
-    cell: (row) => <EnRegla {...row} />,
+    cell: share,
     card: [
-      { place: '2', content: (row) => <EnRegla {...row} /> },
+      { place: '2', content: shareOnCard },
       { place: '3', content: gapsText },
     ],
     width: 144,
@@ -76,8 +108,16 @@ export const columns: readonly Column<SituacionRow>[] = [
   },
   count('vencidos', 'Vencidos', ({ vencidos }) => vencidos, { width: 92 }),
   count('faltas', 'Faltan', ({ faltan }) => faltan, { width: 84 }),
-  count('porVencer', 'Por vencer', ({ porVencer }) => porVencer, { order: 3, width: 102 }),
-  count('sinRespaldo', 'Sin respaldo', ({ sinRespaldo }) => sinRespaldo, { order: 1, width: 112 }),
+  count('porVencer', 'Por vencer', ({ porVencer }) => porVencer, { order: 1, width: 102 }),
+  {
+    ...count('sinRespaldo', 'Sin respaldo', sinRespaldo, { order: 3, width: 112 }),
+    cell: marked(sinRespaldo, 'amber'),
+  },
+  {
+    ...count('vencidas', 'Órdenes vencidas', vencidas, { width: 132 }),
+    cell: marked(vencidas, 'red'),
+    card: [{ place: '3end', content: vencidasText }],
+  },
   {
     id: 'proximo',
     header: 'Próximo vencimiento',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellLabel, cellText, isGap, isInForce, semaforos, severityOf } from './estados.ts';
+import { cellLabel, cellText, isGap, isInForce, semaforos, severityOf, toneOf } from './estados.ts';
 
 describe('a cell of the matrix', () => {
   it.each([
@@ -44,4 +44,13 @@ it('companies are sorted worst first: by the light, then by what is in order', (
     ['En regla', 100],
     ['Sin requisitos', null],
   ]);
+});
+
+it.each([
+  ['En regla', false, 'green'],
+  ['En regla', true, 'grey'],
+  ['Por vencer', true, 'amber'],
+  ['Con faltas', true, 'red'],
+] as const)('%s, proof missing %s, is %s', (semaforo, sinRespaldo, tone) => {
+  expect(toneOf({ semaforo, sinRespaldo })).toBe(tone);
 });

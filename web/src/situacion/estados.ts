@@ -1,4 +1,4 @@
-import type { CeldaPersona, EstadoCelda, Semaforo } from '#contract/situacion.ts';
+import type { CeldaPersona, EstadoCelda, Semaforo, SituacionSucursal } from '#contract/situacion.ts';
 import { formatDate } from '../shared/text/dates.ts';
 import type { Tone } from '../theme.ts';
 import { monthAndYear } from './short-dates.ts';
@@ -11,12 +11,25 @@ export const semaforos = {
   'sin-requisitos': 'Sin requisitos',
 } as const satisfies Record<string, Semaforo>;
 
-export const semaforoTones: Readonly<Record<Semaforo, Tone>> = {
+const semaforoTones: Readonly<Record<Semaforo, Tone>> = {
   'Con faltas': 'red',
   'Por vencer': 'amber',
   'En regla': 'green',
   'Sin requisitos': 'grey',
 };
+
+interface Judged {
+  readonly semaforo: Semaforo;
+  /** Of something that is in force the file is missing that its type asks for. */
+  readonly sinRespaldo: boolean;
+}
+
+/** Green is what has its proof. */
+export const toneOf = ({ semaforo, sinRespaldo }: Judged): Tone =>
+  semaforo === 'En regla' && sinRespaldo ? 'grey' : semaforoTones[semaforo];
+
+export const isUnproved = ({ celdas }: Pick<SituacionSucursal, 'celdas'>): boolean =>
+  celdas.some(({ sinRespaldo }) => sinRespaldo);
 
 const order = Object.values<Semaforo>(semaforos);
 

@@ -17,7 +17,6 @@ export function AppearanceButton({ value, onChange }: AppearanceButtonProps) {
       <Button
         ref={button}
         color="inherit"
-        variant="outlined"
         startIcon={<PaletteIcon />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -7,9 +7,10 @@ import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import type { Rol } from '#contract/sesion.ts';
 import type { Tablero } from '#contract/tablero.ts';
+import { sinRenovarPath } from '../ordenes/list-address.ts';
 import { StatsCard } from '../shared/cards/StatsCard.tsx';
 import { formatNumber } from '../shared/text/dates.ts';
-import { porVencerPath, vencidasPath } from './links.ts';
+import { porVencerPath } from './links.ts';
 import { trendText } from './trend.ts';
 
 interface FiguresProps {
@@ -44,7 +45,7 @@ export function Figures({ data, rol }: FiguresProps) {
         value={ordenes?.vencidas}
         trend={trend(ordenes?.vencidas, antes?.vencidas)}
         note={noteOf('Ver las vencidas', ordenes?.vencidas, ordenes?.renovadas.vencidas)}
-        to={vencidasPath}
+        to={sinRenovarPath(rol)}
         accent="danger"
       />
       {rol !== 'cliente' && (

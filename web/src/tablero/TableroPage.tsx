@@ -21,6 +21,7 @@ import { NoOrdenes } from './NoOrdenes.tsx';
 import { Sucursales } from './Sucursales.tsx';
 import { SinRenovar } from './trabajo/SinRenovar.tsx';
 import { Vencen } from './trabajo/Vencen.tsx';
+import { WorkStrip } from './trabajo/WorkStrip.tsx';
 import { useTablero } from './useTablero.ts';
 
 preloadCharts();
@@ -50,12 +51,13 @@ function Dashboard({ rol, clienteId }: { rol: Rol; clienteId: string | undefined
       fill={false}
       action={
         <>
-          {clienteId && <CarpetaButton clienteId={clienteId} label="Llegó un inspector" />}
+          {clienteId && <CarpetaButton clienteId={clienteId} label="Llegó un inspector" prominent />}
           <AppearanceButton value={appearance} onChange={setAppearance} />
         </>
       }
     >
       {imagen !== 'ninguna' && <Box style={{ background: bands[imagen] }} sx={band} />}
+      {data?.ordenes.total !== 0 && <WorkStrip data={data} rol={rol} />}
       {clienteId && <SituacionInicio clienteId={clienteId} />}
       {rol === 'admin' && <InstalacionWarnings />}
       {!data && <Waiting heights={workHeights} />}

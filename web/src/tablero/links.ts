@@ -8,7 +8,6 @@ export const porVencerOf = (filters: Filters) =>
   ordenesByVencimiento({ ...filters, estado: 'por-vencer-sin-renovar' });
 
 export const porVencerPath = porVencerOf({});
-export const vencidasPath = ordenesByVencimiento({ estado: 'sin-renovar' });
 
 const between = (desde: string, hasta: string) => ({ vencimiento: `${desde}..${hasta}` });
 

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { Link } from 'react-router';
 import type { Usuario } from '#contract/sesion.ts';
 import { SinRespaldo } from '../../ordenes/archivos/Respaldo.tsx';
-import { ordenesByVencimiento, ordenPath } from '../../ordenes/list-address.ts';
+import { ordenPath, sinRenovarPath } from '../../ordenes/list-address.ts';
 import { useOrdenes } from '../../ordenes/useOrdenes.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { LoadError } from '../../shared/layout/LoadError.tsx';
@@ -59,7 +59,7 @@ export function EstaSemana({ usuario }: { readonly usuario: Usuario }) {
       {week && week.overdue > 0 && (
         <Typography variant="body2">
           {countText(week.overdue, 'orden vencida sin renovar', 'órdenes vencidas sin renovar')} ·{' '}
-          <RouteLink to={ordenesByVencimiento({ estado: 'sin-renovar' })}>Ver en Órdenes</RouteLink>
+          <RouteLink to={sinRenovarPath('tecnico')}>Ver en Órdenes</RouteLink>
         </Typography>
       )}
       {week?.days.length === 0 && <Quiet>No hay trabajo esta semana</Quiet>}

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { Cliente } from '#contract/clientes.ts';
 import { CarpetaButton } from '../../carpeta/CarpetaButton.tsx';
 import { PageActions } from '../../shared/layout/MoreMenu.tsx';
+import { SituacionMark } from '../../situacion/SituacionMark.tsx';
 import { EstadoCliente } from '../EstadoCliente.tsx';
 import { Logo } from '../Logo.tsx';
 import { canHaveOrders, type Opened } from './opened.ts';
@@ -30,6 +31,7 @@ export function FichaHeader({ cliente, isAdmin, onOpen }: FichaHeaderProps) {
           <span>CUIT {cuit}</span>
           <span>{rubro.nombre}</span>
           <EstadoCliente cliente={cliente} />
+          <SituacionMark clienteId={cliente._id} />
         </Box>
       </Box>
       <Box sx={actionsRow}>

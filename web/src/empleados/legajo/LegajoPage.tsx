@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Legajo } from '#contract/legajo.ts';
 import { ClienteLink } from '../../clientes/links.tsx';
 import { openFile } from '../../sesion/open-file.ts';
@@ -111,6 +111,11 @@ const NotFound = () => (
       }
       title="No se encontró el empleado"
       text="Es posible que la dirección esté incompleta o que usted no pueda verlo."
+      action={
+        <Button component={Link} to="/situacion" variant="contained">
+          Ver la situación
+        </Button>
+      }
     />
   </Page>
 );

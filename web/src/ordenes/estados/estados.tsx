@@ -19,6 +19,9 @@ const unrenewed = 'sin-renovar';
 const soonUnrenewed = 'por-vencer-sin-renovar';
 const unproved = 'sin-respaldo';
 
+/** The states that ask for something, the most urgent first. */
+export const toDo = { vencidas: unrenewed, porVencer: soonUnrenewed, sinRespaldo: unproved } as const;
+
 /** What the filter by state offers (reglas 2.10). */
 export const estadoOptions: Readonly<Record<string, string>> = {
   ...estados,

@@ -36,9 +36,10 @@ async function showOrdenes(
   query = '',
   expected: 'rows' | 'alert' = query ? 'alert' : 'rows',
   usuario: Usuario = admin,
+  rows: readonly Orden[] = [orden, capacitacion],
 ) {
   const answers = {
-    'GET /api/ordenes': () => [orden, capacitacion],
+    'GET /api/ordenes': () => rows,
     'GET /api/ordenes/cliente/c1': () => [orden, capacitacion],
     'GET /api/ordenes/asistentes': () => ({ ordenes: [], faltan: false }),
     // The panel shows the row until then.
@@ -125,6 +126,32 @@ it("has one filter by state, which an address with 'renovacion' fills and clears
   await page.getByRole('button', { name: 'Quitar filtro Estado: Renovada' }).click();
   await expect.element(page.getByText('1520', { exact: true })).toBeVisible();
   await expect.element(estado).toHaveTextContent('Todos');
+});
+
+it('counts the states that ask for something beside the other filters; a press shows their rows (decision 074)', async () => {
+  const vencida: Orden = {
+    ...orden,
+    _id: 'o3',
+    numeroorden: 1522,
+    fechavencimiento: '2026-02-01',
+    estado: 'Vencida',
+  };
+  await showOrdenes(1440, '', 'rows', admin, [orden, vencida, { ...vencida, _id: 'o4', numeroorden: 1523 }]);
+  const group = page.getByRole('group', { name: 'Estados que piden atención' });
+  const chip = group.getByRole('button', { name: /^Vencidas sin renovar/ });
+  await expect.element(chip).toHaveTextContent('Vencidas sin renovar · 2');
+  expect(group.getByRole('button').elements()).toHaveLength(1);
+  await chip.click();
+  await expect.element(page.getByText('1520', { exact: true })).not.toBeInTheDocument();
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .element(page.getByRole('combobox', { name: 'Estado' }))
+    .toHaveTextContent('Vencidas sin renovar');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('1523');
+  await expect.element(chip).toHaveTextContent('Vencidas sin renovar · 1');
+  await chip.click();
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(page.getByRole('combobox', { name: 'Estado' })).toHaveTextContent('Todos');
 });
 
 const cellsOf = (numero: number) =>

@@ -11,11 +11,29 @@ import { usePedirRenovacion } from './usePedirRenovacion.ts';
 /** A client user asks for the renewal of an order that has expired or soon does (reglas 4.18). */
 export function PedirRenovacion({ orden }: { readonly orden: Orden }) {
   const usuario = useSesion();
-  const ask = usePedirRenovacion(orden.numeroorden);
   if (!usuario || rolOf(usuario) !== 'cliente' || orden.estado === 'Vigente' || !isOpen(orden)) return null;
-  if (ask.data?._id === orden._id) return <Pedida text={pedidaText(ask.data.pedida, today())} />;
+  return <PedirButton key={orden._id} id={orden._id} numeroorden={orden.numeroorden} />;
+}
+
+interface PedirButtonProps {
+  readonly id: string;
+  readonly numeroorden: number;
+  /** In a line, whose name it then has: 'Pedir renovación: Ruido'. */
+  readonly of?: string;
+}
+
+/** Asks once; then says so in its place. */
+export function PedirButton({ id, numeroorden, of }: PedirButtonProps) {
+  const ask = usePedirRenovacion(numeroorden);
+  if (ask.data) return <Pedida text={pedidaText(ask.data.pedida, today())} />;
   return (
-    <Button variant="outlined" color="inherit" loading={ask.isPending} onClick={() => ask.mutate(orden._id)}>
+    <Button
+      {...(of
+        ? { size: 'small', 'aria-label': `Pedir renovación: ${of}` }
+        : { variant: 'outlined', color: 'inherit' })}
+      loading={ask.isPending}
+      onClick={() => ask.mutate(id)}
+    >
       Pedir renovación
     </Button>
   );

@@ -7,7 +7,8 @@ const picture = {
   objectFit: 'contain',
   background: surface.logo,
   boxShadow: `0 0 0 3px ${surface.logo}`,
-  borderRadius: 1,
+  borderRadius: 4,
+  marginInline: 3,
 } as const;
 
 const { left, right, shade, light, pale } = brand.mark;

@@ -75,6 +75,15 @@ export const HeadCell = styled('div')({
   whiteSpace: 'nowrap',
   overflow: 'hidden',
   '&[data-right]': { justifyContent: 'flex-end' },
+  // A head for each line of the cells below.
+  '&[data-stacked]': {
+    flexDirection: 'column',
+    flexWrap: 'nowrap',
+    alignItems: 'flex-start',
+    justifyContent: 'center',
+    '& > * + *': { fontWeight: 450 },
+  },
+  '&[data-stacked][data-right]': { alignItems: 'flex-end' },
   '&[data-actions]': { ...atRightEdge, background: fadeIn(surface.ground) },
 });
 

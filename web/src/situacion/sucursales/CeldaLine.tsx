@@ -3,9 +3,11 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link, useSearchParams } from 'react-router';
+import type { Rol } from '#contract/sesion.ts';
 import type { CeldaSucursal } from '#contract/situacion.ts';
 import { sinRespaldoText } from '../../ordenes/archivos/respaldo.ts';
 import { ordenPath } from '../../ordenes/list-address.ts';
+import { PedirButton } from '../../ordenes/pedido/PedirRenovacion.tsx';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { useToday } from '../../shared/useToday.ts';
@@ -17,13 +19,14 @@ interface CeldaLineProps {
   readonly sucursalId: string;
   readonly celda: CeldaSucursal;
   readonly onAct: (() => void) | undefined;
+  readonly rol: Rol;
 }
 
 /** A requirement of a branch: its state and what proves it, which the line opens. */
-export function CeldaLine({ sucursalId, celda, onAct }: CeldaLineProps) {
+export function CeldaLine({ sucursalId, celda, onAct, rol }: CeldaLineProps) {
   const today = useToday();
   const [params] = useSearchParams();
-  const { estado, personas, orden_id, tipoOrden, programada, sinRespaldo } = celda;
+  const { estado, personas, orden_id, numeroorden, tipoOrden, programada, sinRespaldo } = celda;
   const name = celdaName(celda);
   const place = {
     sucursal: sucursalId,
@@ -31,6 +34,7 @@ export function CeldaLine({ sucursalId, celda, onAct }: CeldaLineProps) {
     faltas: personas !== null && gapsOf(personas) > 0,
   };
   const people = personas && personas.total > 0 && { search: parteSearch(params, 'personal', place) };
+  const isAskable = (estado === 'Vencido' || estado === 'Por vencer') && !programada;
   const to = people || (orden_id && ordenPath(orden_id));
   return (
     <Box component="li" sx={line} data-opens={to ? true : undefined}>
@@ -74,9 +78,17 @@ export function CeldaLine({ sucursalId, celda, onAct }: CeldaLineProps) {
           </Button>
         )}
         {onAct && !personas && (
-          <Button size="small" aria-label={`${orden_id ? 'Renovar' : 'Registrar'}: ${name}`} onClick={onAct}>
+          <Button
+            size="small"
+            aria-label={`${orden_id ? 'Renovar' : 'Registrar'}: ${name}`}
+            onClick={onAct}
+            sx={estado === 'Vigente' ? { color: 'text.secondary' } : undefined}
+          >
             {orden_id ? 'Renovar' : 'Registrar'}
           </Button>
+        )}
+        {rol === 'cliente' && orden_id && numeroorden && isAskable && (
+          <PedirButton id={orden_id} numeroorden={numeroorden} of={name} />
         )}
       </Box>
     </Box>
@@ -90,7 +102,7 @@ const line = {
     xs: '"estado accion" "texto texto" "marcas marcas"',
     sm: '"estado texto marcas accion"',
   },
-  gridTemplateColumns: { xs: '1fr auto', sm: '96px minmax(0, 1fr) auto 116px' },
+  gridTemplateColumns: { xs: '1fr auto', sm: '96px minmax(0, 1fr) auto minmax(116px, max-content)' },
   alignItems: 'center',
   columnGap: 1.5,
   px: 2.5,

@@ -4,9 +4,11 @@ import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import type { Rol } from '#contract/sesion.ts';
 import type { CeldaSucursal, SituacionSucursal } from '#contract/situacion.ts';
 import { sucursalText } from '../../sucursales/texts.ts';
 import { SemaforoText } from '../EnRegla.tsx';
+import { isUnproved } from '../estados.ts';
 import { CeldaLine } from './CeldaLine.tsx';
 import { byUrgency, toDoText } from './celda.ts';
 
@@ -16,9 +18,10 @@ interface SucursalCardProps {
   readonly startsOpen: boolean;
   /** Renews or registers; undefined for those who may not. */
   readonly onAct: ((sucursalId: string, celda: CeldaSucursal) => void) | undefined;
+  readonly rol: Rol;
 }
 
-export function SucursalCard({ sucursal, folds, startsOpen, onAct }: SucursalCardProps) {
+export function SucursalCard({ sucursal, folds, startsOpen, onAct, rol }: SucursalCardProps) {
   const [open, setOpen] = useState(startsOpen);
   const id = useId();
   const { _id, direccion, localidad, celdas } = sucursal;
@@ -39,7 +42,8 @@ export function SucursalCard({ sucursal, folds, startsOpen, onAct }: SucursalCar
           )}
         </Box>
         <Box sx={light}>
-          <SemaforoText {...sucursal} />
+          {/* Its text counts what has no proof. */}
+          <SemaforoText {...sucursal} sinRespaldo={isUnproved(sucursal)} hasMark={false} />
         </Box>
         {folds && (
           <IconButton
@@ -66,6 +70,7 @@ export function SucursalCard({ sucursal, folds, startsOpen, onAct }: SucursalCar
               sucursalId={_id}
               celda={celda}
               onAct={onAct && (() => onAct(_id, celda))}
+              rol={rol}
             />
           ))}
         </Box>

@@ -56,7 +56,7 @@ export function SucursalesPart({ clienteId, rol, compact }: SucursalesPartProps)
     : undefined;
   const folds = data.sucursales.length > (compact ? 1 : openBranches);
   const sucursales = data.sucursales.toSorted((one, other) => severityOf(one) - severityOf(other));
-  const firstBad = !compact && sucursales.find(({ semaforo }) => semaforo === 'Con faltas');
+  const firstBad = !compact && sucursales[0]?.semaforo === 'Con faltas' ? sucursales[0] : undefined;
   return (
     <>
       {isEmpty(data) ? (
@@ -69,6 +69,7 @@ export function SucursalesPart({ clienteId, rol, compact }: SucursalesPartProps)
             folds={folds}
             startsOpen={!folds || sucursal === firstBad}
             onAct={act}
+            rol={rol}
           />
         ))
       )}

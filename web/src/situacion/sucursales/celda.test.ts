@@ -77,6 +77,9 @@ describe('the requirements of a branch', () => {
       '2 vencidos · 1 falta · 1 por vencer',
     );
     expect(toDoText(inState('Vencido', 'Falta', 'Falta'))).toBe('1 vencido · 2 faltas');
+    expect(toDoText([{ ...celda, estado: 'Por vencer', sinRespaldo: true }])).toBe(
+      '1 por vencer · 1 sin respaldo',
+    );
     expect(toDoText(inState('Vigente', 'No aplica'))).toBe('');
   });
 });

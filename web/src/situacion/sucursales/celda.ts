@@ -24,14 +24,16 @@ const worstFirst: readonly EstadoCelda[] = [
 export const byUrgency = (celdas: readonly CeldaSucursal[]): CeldaSucursal[] =>
   celdas.toSorted((one, other) => worstFirst.indexOf(one.estado) - worstFirst.indexOf(other.estado));
 
-/** '3 vencidos · 1 falta · 1 por vencer'; '' where nothing is to be done. */
+/** '3 vencidos · 1 falta · 1 por vencer · 2 sin respaldo'; '' where nothing is to be done. */
 export function toDoText(celdas: readonly CeldaSucursal[]): string {
   const count = (estado: EstadoCelda) => celdas.filter((celda) => celda.estado === estado).length;
   const [vencidos, faltan, porVencer] = [count('Vencido'), count('Falta'), count('Por vencer')];
+  const unproved = celdas.filter(({ sinRespaldo }) => sinRespaldo).length;
   return [
     vencidos > 0 && countText(vencidos, 'vencido', 'vencidos'),
     faltan > 0 && countText(faltan, 'falta', 'faltas'),
     porVencer > 0 && countText(porVencer, 'por vencer', 'por vencer'),
+    unproved > 0 && countText(unproved, 'sin respaldo', 'sin respaldo'),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -6,12 +6,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Rol } from '#contract/sesion.ts';
 import type { PorGrupo } from '#contract/tablero.ts';
+import { sinRenovarPath } from '../../ordenes/list-address.ts';
 import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
 import { lazyDialog } from '../../shared/lazy/lazy-dialog.tsx';
 import { formatNumber } from '../../shared/text/dates.ts';
 import { accents } from '../../theme.ts';
 import { columns, Grupo } from './Grupo.tsx';
-import { byText, othersText, sinRenovarPath } from './groups.ts';
+import { byText, othersText } from './groups.ts';
 
 const EnlacesDialog = lazyDialog(
   async () => (await import('../../ordenes/renovar/EnlacesDialog.tsx')).EnlacesDialog,

@@ -6,12 +6,13 @@ import { Link } from 'react-router';
 import { diasAviso } from '#contract/ordenes.ts';
 import type { Rol } from '#contract/sesion.ts';
 import type { Periodo, PeriodoVencen, Tablero } from '#contract/tablero.ts';
+import { groupFilter } from '../../ordenes/list-address.ts';
 import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
 import { NotificationCard } from '../../shared/cards/NotificationCard.tsx';
 import { formatDate, formatDateShort, formatNumber } from '../../shared/text/dates.ts';
 import { porVencerPath, vencenPath } from '../links.ts';
 import { columns, Grupo } from './Grupo.tsx';
-import { byText, groupFilter, othersText } from './groups.ts';
+import { byText, othersText } from './groups.ts';
 
 const titles: Readonly<Record<Periodo, { title: string; none: string }>> = {
   hoy: { title: 'Hoy', none: 'Hoy no vence ninguna orden.' },

@@ -13,6 +13,7 @@ import { canAsk, pedidaText } from '../../ordenes/pedido/pedido.ts';
 import { usePedirRenovacion } from '../../ordenes/pedido/usePedirRenovacion.ts';
 import { formatDate, today } from '../../shared/text/dates.ts';
 import { sucursalText } from '../../sucursales/texts.ts';
+import { tones } from '../../theme.ts';
 
 interface VencenLineProps {
   readonly row: ProximaVencer;
@@ -39,7 +40,8 @@ export function VencenLine({ row, rol }: VencenLineProps) {
           </MuiLink>
         </Typography>
         <Typography variant="caption" component="p" sx={{ pointerEvents: { xs: 'none', sm: 'auto' } }}>
-          {factsText(row, rol)}
+          <span style={{ color: tones[row.dias < 0 ? 'red' : 'amber'].fg }}>{dayText(row)}</span>
+          {placeText(row, rol)}
         </Typography>
         {pedida && (
           <Typography variant="caption" component="p" sx={asked}>
@@ -88,12 +90,12 @@ function PedirRenovacion({ row: { _id, numeroorden, pedida }, onAsked }: PedirRe
   );
 }
 
-/** The expiry, and the branch unless the group is one. */
-function factsText({ sucursal, fechavencimiento, dias }: ProximaVencer, rol: Rol): string {
-  const day = dias < 0 ? `Venció el ${formatDate(fechavencimiento)}` : formatDate(fechavencimiento);
-  if (rol === 'cliente') return day;
-  return `${day} · ${sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } })}`;
-}
+const dayText = ({ fechavencimiento, dias }: ProximaVencer) =>
+  dias < 0 ? `Venció el ${formatDate(fechavencimiento)}` : formatDate(fechavencimiento);
+
+/** The branch, unless the group is one. */
+const placeText = ({ sucursal }: ProximaVencer, rol: Rol) =>
+  rol === 'cliente' ? '' : ` · ${sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } })}`;
 
 // On a phone the line below belongs to the touch target.
 const link = {

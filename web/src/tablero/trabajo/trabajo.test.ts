@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { diasPedido } from '#contract/ordenes.ts';
+import { groupFilter, sinRenovarPath } from '../../ordenes/list-address.ts';
 import { canAsk, pedidaText } from '../../ordenes/pedido/pedido.ts';
 import { addDays } from '../../shared/text/dates.ts';
-import { groupFilter, othersText, sinRenovarPath } from './groups.ts';
+import { othersText } from './groups.ts';
 
 const molinos = { _id: 'molinos', nombre: 'Molinos Aguará S.A.' };
 

@@ -50,7 +50,7 @@ export function FilterBar<Row>({
   const close = () => setAnchor(null);
   useCloseOnBack(close, anchor !== null);
   return (
-    <Box sx={{ flex: '1 1 100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+    <Box sx={bar}>
       <Box
         sx={{ flex: { xs: '1 1 0', sm: '1 0 280px', lg: '1 0 180px' }, minWidth: 0, maxWidth: { sm: 400 } }}
       >
@@ -98,6 +98,14 @@ function FilterField<Row>({ view, filter }: { view: ListView<Row>; filter: ListF
   return filter.field(view.valueOf(filter.id), (value) => view.setFilter(filter.id, value));
 }
 
+const bar = {
+  flex: '1 1 100%',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  minWidth: 0,
+} as const;
 const popover = {
   p: 2,
   mt: 0.5,

@@ -46,6 +46,7 @@ export function TableHead<Row>({ shown, hasActions, sorting, onSort, check }: Ta
               role="columnheader"
               aria-sort={sorted ? (sorting?.desc ? 'descending' : 'ascending') : undefined}
               data-right={column.align}
+              data-stacked={folded.length > 0 || undefined}
               title={all.map(({ header }) => header).join(' · ')}
             >
               {all.map((one) => (

@@ -115,8 +115,10 @@ const markedLine = (text: string | null | undefined, mark: ReactNode) => (
   </span>
 );
 
-function foldedText<Row>({ fold, value }: Column<Row>, row: Row): string {
+function foldedText<Row>({ fold, kind, value }: Column<Row>, row: Row): string {
   const text = String(value(row) ?? '');
+  // A line for none would say nothing.
+  if (kind === 'count' && text === '0') return '';
   return fold?.label && text ? `${fold.label} ${text}` : text;
 }
 

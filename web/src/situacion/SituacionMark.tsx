@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import { Link } from 'react-router';
+import { Chip } from '../shared/layout/Chip.tsx';
+import { countText } from '../shared/text/quantities.ts';
+import { isUnproved, toneOf } from './estados.ts';
+import { useSituacion } from './useSituacion.ts';
+
+/** How a client stands, beside its name; leads to its situation. Nothing until it is known. */
+export function SituacionMark({ clienteId }: { readonly clienteId: string }) {
+  const { data } = useSituacion(clienteId);
+  if (!data) return null;
+  const { semaforo, vencidasSinRenovar, sucursales } = data;
+  const sinRespaldo = sucursales.some(isUnproved);
+  const isAsked = semaforo !== 'Sin requisitos';
+  if (!isAsked && vencidasSinRenovar === 0) return null;
+  return (
+    <Box component={Link} to="?solapa=situacion" replace sx={mark}>
+      {isAsked && (
+        <Chip tone={toneOf({ semaforo, sinRespaldo })} small>
+          {semaforo}
+        </Chip>
+      )}
+      {vencidasSinRenovar > 0 && (
+        <Chip tone="red" small>
+          {countText(vencidasSinRenovar, 'orden vencida', 'órdenes vencidas')}
+        </Chip>
+      )}
+    </Box>
+  );
+}
+
+const mark = {
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 0.75,
+  minHeight: { xs: 44, sm: 24 },
+  my: { xs: -1, sm: 0 },
+  borderRadius: 1,
+} as const;

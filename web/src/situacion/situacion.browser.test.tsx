@@ -1,0 +1,83 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Rol } from '#contract/sesion.ts';
+import type { CeldaSucursal, SituacionDeCliente } from '#contract/situacion.ts';
+import { queryClient } from '../shared/net/query.ts';
+import { today } from '../shared/text/dates.ts';
+import { showScreen } from '../testing/screen.tsx';
+import { SituacionMark } from './SituacionMark.tsx';
+import { SituacionPanel } from './SituacionPanel.tsx';
+
+const celda = (nombre: string, of: Partial<CeldaSucursal>): CeldaSucursal => ({
+  ...{ requisito_id: nombre, tipoOrden: { _id: nombre, nombre, capacitacion: false }, puesto: null },
+  ...{ estado: 'Vigente', fechavencimiento: '2027-03-10', orden_id: `o-${nombre}`, numeroorden: 512 },
+  ...{ referencia: null, programada: null, sinRespaldo: false, personas: null, ...of },
+});
+const situacion = (celdas: CeldaSucursal[], of: Partial<SituacionDeCliente> = {}): SituacionDeCliente => ({
+  ...{ cliente: { _id: 'c1', razonSocial: 'Molinos Aguará S.A.' }, semaforo: 'En regla', porcentaje: 100 },
+  vencidasSinRenovar: 10,
+  sucursales: [
+    {
+      ...{
+        _id: 's1',
+        direccion: 'Urquiza 1517',
+        localidad: 'Río Cuarto',
+        semaforo: 'En regla',
+        porcentaje: 100,
+      },
+      celdas,
+    },
+  ],
+  ...of,
+});
+
+async function show(rol: Rol, data: SituacionDeCliente, answers = {}) {
+  const element = (
+    <>
+      <SituacionMark clienteId="c1" />
+      <SituacionPanel clienteId="c1" rol={rol} />
+    </>
+  );
+  return showScreen(element, { answers: { 'GET /api/situacion/cliente/c1': () => data, ...answers } });
+}
+
+afterEach(() => queryClient.clear());
+
+it("beside 'En regla' stand the orders that have expired, whatever is required, and missing proof (decision 074)", async () => {
+  await show('admin', situacion([celda('Ruido', { sinRespaldo: true })]));
+  await expect.element(page.getByText('10 órdenes vencidas sin renovar')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Ver en Órdenes' }))
+    .toHaveAttribute('href', '/ordenes?cliente=c1&estado=sin-renovar&orden=vencimiento');
+  const mark = page.getByRole('link', { name: 'En regla 10 órdenes vencidas' });
+  await expect.element(mark).toHaveAttribute('href', '/prueba?solapa=situacion');
+  const branch = page.getByRole('region', { name: 'Urquiza 1517 - Río Cuarto' });
+  await expect.element(branch.getByText('1 sin respaldo')).toBeVisible();
+});
+
+it('has no mark for a client of whom nothing is asked and nothing has expired', async () => {
+  const none = { semaforo: 'Sin requisitos', porcentaje: null, vencidasSinRenovar: 0 } as const;
+  await show('admin', situacion([], none));
+  await expect.element(page.getByText('Todavía no hay requisitos definidos')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /vencida|Sin requisitos/ })).not.toBeInTheDocument();
+});
+
+it('lets a client user ask for what has expired or soon does, unless its renewal is planned', async () => {
+  const planned = { programada: { fecha: '2027-01-10', orden_id: 'o9' } };
+  const celdas = [
+    celda('Ruido', { estado: 'Vencido' }),
+    celda('Pozo a tierra', { estado: 'Por vencer', ...planned }),
+    celda('Iluminación', {}),
+  ];
+  const { calls } = await show('cliente', situacion(celdas), {
+    'POST /api/ordenes/o-Ruido/pedido': () => ({ _id: 'o-Ruido', pedida: today() }),
+  });
+  const ask = page.getByRole('button', { name: /^Pedir renovación/ });
+  await expect.element(ask).toHaveAccessibleName('Pedir renovación: Ruido');
+  await ask.click();
+  await expect.element(page.getByText(/^Renovación pedida el/)).toHaveFocus();
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/api/ordenes/o-Ruido/pedido',
+  ]);
+  await expect.element(page.getByRole('button', { name: /^Renovar/ })).not.toBeInTheDocument();
+});
