@@ -16,7 +16,7 @@ export const columns: readonly Column<Cliente>[] = [
     value: (cliente) => cliente.razonSocial,
     main: true,
     lines: 2,
-    card: [{ place: '1' }],
+    card: [{ place: '1', wraps: true }],
     width: 180,
     grow: 3,
   },

@@ -38,7 +38,7 @@ export function columnsWith(
     second: (row) => summaryOf(row, rows, today),
     secondHeader: 'Vencimiento, versión y acuse',
     card: [
-      { place: '1' },
+      { place: '1', wraps: true },
       { place: '3', content: (row) => cardText(row, summaryOf(row, rows, today)) },
       ...(receipt ? [{ place: '4', tall: true, content: receipt } as const] : []),
     ],

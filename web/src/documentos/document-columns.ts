@@ -23,7 +23,7 @@ export const columnsOf = <Row extends Shown>(filenameOf: (row: Row) => string): 
     header: 'Nombre',
     value: (row) => row.nombre,
     main: true,
-    card: [{ place: '1' }],
+    card: [{ place: '1', wraps: true }],
     lines: 2,
     width: 240,
     grow: 4,

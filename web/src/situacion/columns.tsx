@@ -79,7 +79,7 @@ export const columns: readonly Column<SituacionRow>[] = [
     value: ({ cliente }) => cliente.razonSocial,
     main: true,
     lines: 2,
-    card: [{ place: '1' }],
+    card: [{ place: '1', wraps: true }],
     width: 210,
     grow: 3,
   },

@@ -23,7 +23,10 @@ export const columnsOf = (toggling: readonly Toggling[]): readonly Column<User>[
     second: ownerOf,
     secondHeader: 'Titular',
     main: true,
-    card: [{ place: '1' }, { place: '2', content: ownerOf }],
+    card: [
+      { place: '1', wraps: true },
+      { place: '2', content: ownerOf },
+    ],
     width: 240,
     grow: 4,
   },

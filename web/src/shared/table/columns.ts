@@ -18,6 +18,8 @@ export interface CardPart<Row> {
   readonly content?: (row: Row) => ReactNode;
   /** For a field, which is higher than text. */
   readonly tall?: boolean;
+  /** A long text takes a second line, as one that names the card. */
+  readonly wraps?: boolean;
 }
 
 export interface Fold {

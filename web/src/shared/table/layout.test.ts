@@ -101,4 +101,13 @@ describe('a card', () => {
   it('is as high as its lines', () => {
     expect(layOutCards([column('a')]).height).toBeLessThan(layOutCards(columns).height);
   });
+
+  it('has room for the second line of a name that wraps', () => {
+    const [name, other] = [
+      column('nombre', { card: [{ place: '1' }] }),
+      column('alta', { card: [{ place: '2' }] }),
+    ];
+    const wrapping = column('nombre', { card: [{ place: '1', wraps: true }] });
+    expect(layOutCards([wrapping, other]).height).toBe(layOutCards([name, other]).height + 20);
+  });
 });

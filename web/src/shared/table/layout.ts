@@ -173,7 +173,7 @@ export function layOutCards<Row>(columns: readonly Column<Row>[]): CardLayout {
     [...parts.keys()].some((place) => place.startsWith(line)),
   );
   if (lines.length === 1) return { height: 48, gap: 4, padding: 1 };
-  const tall = [...parts.values()].flat().filter(({ part }) => part.tall).length;
+  const tall = [...parts.values()].flat().filter(({ part }) => part.tall || part.wraps).length;
   const height = lines.length * card.line + tall * (card.tall - card.line);
   return { height: Math.max(height, 44) + 2 * card.padding + 2, gap: 8, padding: card.padding };
 }

@@ -130,8 +130,8 @@ function cardOf<Row>(
   tabIndex: number,
   handlers: TableRowProps<Row>['handlers'],
 ): ReactNode {
-  const part = ({ column, part: { place, content } }: CardColumn<Row>) => (
-    <span key={column.id} {...cardTextProps} data-clipped>
+  const part = ({ column, part: { place, content, wraps } }: CardColumn<Row>) => (
+    <span key={column.id} {...cardTextProps} data-clipped data-wraps={wraps}>
       {content && !(column.main && place === '1')
         ? content(row)
         : contentOf(column, row, tabIndex, handlers, content?.(row))}
@@ -146,7 +146,7 @@ function cardOf<Row>(
             <div
               key={line}
               className={css.cardLine}
-              data-tall={start?.some((one) => one.part.tall) || undefined}
+              data-tall={start?.some(({ part: { tall, wraps } }) => tall || wraps) || undefined}
             >
               {start?.map(part)}
               {end && <span className={css.cardEnd}>{end.map(part)}</span>}

@@ -42,6 +42,14 @@ export const css = {
 
 const inCards = '[data-cards] &';
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
+} as const;
 const focusRing = { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 } as const;
 const hovered = { background: palette.action.hover } as const;
 const hoveredEdge = {
@@ -179,13 +187,7 @@ export const rowStyles = {
   [`& :is(.${css.stack}, .${css.cardText}):has(> [data-field])`]: { flex: 1 },
   [`& [data-right] > .${css.stack}`]: { justifyItems: 'end' },
   [`& .${css.text}`]: { ...clipped, maxWidth: '100%' },
-  [`& .${css.wrapped}`]: {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
-  },
+  [`& .${css.wrapped}`]: twoLines,
   [`& .${css.second}`]: {
     fontWeight: 400,
     fontSize: 12.5,
@@ -197,12 +199,7 @@ export const rowStyles = {
   // A button is one box: only its own text can end in an ellipsis.
   [`& .${css.text} > .${css.open}`]: { display: 'block', maxWidth: '100%' },
   // A button is one box, which the cell's own clamp does not cut.
-  [`& .${css.wrapped} > .${css.open}`]: {
-    whiteSpace: 'normal',
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-  },
+  [`& .${css.wrapped} > .${css.open}`]: twoLines,
   [`& .${css.link}`]: linkStyle,
   [`& .${css.wrapped} > .${css.link}`]: { whiteSpace: 'normal', display: 'inline', padding: 0, margin: 0 },
   [`& .${css.action}`]: actionStyle,
@@ -217,6 +214,11 @@ export const rowStyles = {
     '&:not(:first-of-type)': { fontSize: 13, color: palette.text.secondary },
   },
   [`& .${css.cardText}`]: { ...clipped, '& > *': { ...clipped, maxWidth: '100%' } },
+  [`& .${css.cardText}[data-wraps]`]: {
+    ...twoLines,
+    lineHeight: '20px',
+    '& > *': { ...twoLines, textAlign: 'start' },
+  },
   [`& .${css.cardEnd}`]: { marginLeft: 'auto', flex: 'none', display: 'inline-flex', gap: 8 },
   // What a row has not must leave no gap at the card's edge.
   [`& .${css.cardEnd} > :empty`]: { display: 'none' },
