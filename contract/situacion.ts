@@ -77,6 +77,9 @@ export const CeldaSucursal = z.object({
   orden_id: z.string().nullable(),
   numeroorden: z.number().int().nullable(),
   referencia: z.string().nullable(),
+  /** The order that proves it is open (reglas 4.18), and when a client user last asked for its renewal. */
+  abierta: z.boolean(),
+  pedida: z.string().nullable(),
   /** The next order to come. */
   programada: z.object({ fecha: z.string(), orden_id: z.string() }).nullable(),
   sinRespaldo: z.boolean(),

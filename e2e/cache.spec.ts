@@ -86,7 +86,10 @@ test('no list stays on the disk of the computer that showed it', { tag: '@comple
   });
 });
 
-test('an unchanged list is answered without its rows', { tag: '@completo' }, async ({ page, product }) => {
+test('an unchanged list is answered without its rows', { tag: '@completo' }, async ({
+  page,
+  propio: product,
+}) => {
   await makeNamed(product, OTRO);
   await signIn(page, product.url, ADMIN);
   await showEmpleado(page, OTRO);

@@ -31,6 +31,7 @@ import { celdas, ofCompanies, type SituacionOf } from './celdas.ts';
 
 const c = columns('cliente', 'c');
 const t = columns('tipo_orden', 't');
+const o = columns('orden', 'o');
 
 // All cells that apply: of branches by order, of people by training.
 const aplica = sql`
@@ -128,6 +129,8 @@ const celda: Json<CeldaSucursal> = object({
   orden_id: orNull(uuid, x('orden_id')),
   numeroorden: orNull(number, x('numeroorden')),
   referencia: orNull(text, x('referencia')),
+  abierta: boolean(expr<boolean>`coalesce(${isOpen}, false)`),
+  pedida: orNull(date, o.renovacion_pedida),
   programada: when(
     expr`p.id is not null`,
     object({ fecha: date(expr`p.fechainicio`), orden_id: uuid(expr`p.id`) }),
@@ -171,7 +174,7 @@ const sucursal: Json<SituacionSucursal> = object({
   ...totalsOf('m'),
   celdas: array(
     celda,
-    expr`from x join tipo_orden t on t.id = x.tipo_orden_id
+    expr`from x join tipo_orden t on t.id = x.tipo_orden_id left join orden o on o.id = x.orden_id
       left join programada p on p.sucursal_id = x.sucursal_id and p.tipo_orden_id = x.tipo_orden_id
       where x.sucursal_id = s.id`,
     expr`t.nombre collate espanol, t.id, x.puesto collate espanol nulls first`,

@@ -97,6 +97,21 @@ describe('situacion', () => {
     expect(await rowOf(of)).toMatchObject(counted);
   });
 
+  it('tells of a proof whether it is open, and when its renewal was asked for', async () => {
+    const of = await store({
+      requisitos: [{ tipo: 0, desde: -9 }],
+      ordenes: [{ tipo: 0, sucursal: 0, inicio: -90, vence: -1 }],
+    });
+    const cliente = await t.as({ clienteId: of.clienteId });
+    const celda = async () => (await detail(of, cliente)).sucursales[0]?.celdas[0];
+    expect(await celda()).toMatchObject({ estado: 'Vencido', abierta: true, pedida: null });
+    expect((await cliente.post(`/api/ordenes/${of.ordenes[0]}/pedido`)).statusCode).toBe(200);
+    expect(await celda()).toMatchObject({ abierta: true, pedida: today });
+    expect(
+      (await detail(await store({ requisitos: [{ tipo: 0, desde: -9 }] }))).sucursales[0]?.celdas[0],
+    ).toMatchObject({ estado: 'Falta', abierta: false, pedida: null });
+  });
+
   it('shows each branch with its cells, by address and type, everybody before a post', async () => {
     const of = await store({
       sucursales: 2,
@@ -136,6 +151,7 @@ describe('situacion', () => {
       orden_id: of.ordenes[0],
       numeroorden: expect.any(Number),
       referencia: 'Prensa 2',
+      ...{ abierta: true, pedida: null },
       programada: { fecha: addDays(today, 12), orden_id: of.ordenes[1] },
       sinRespaldo: false,
       personas: null,

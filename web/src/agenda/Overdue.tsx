@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Orden } from '#contract/ordenes.ts';
-import { ordenesByVencimiento, ordenPath } from '../ordenes/list-address.ts';
+import { ordenPath, sinRenovarPath } from '../ordenes/list-address.ts';
 import { tipoText } from '../ordenes/texts.ts';
 import type { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
@@ -71,11 +71,18 @@ interface OverdueSummaryProps {
 
 /** Where the card stands below the calendar, what it counts is told above. */
 export function OverdueSummary({ count, place }: OverdueSummaryProps) {
-  if (!count) return null;
+  // The calendar below keeps its place.
+  if (count === undefined) return <Skeleton width={260} sx={summary} />;
   return (
     <Typography variant="body2" data-screen-only sx={summary}>
-      <strong>{countText(count, 'orden vencida sin renovar', 'órdenes vencidas sin renovar')}</strong> ·{' '}
-      <RouteLink to={allPath(place)}>Ver en Órdenes</RouteLink>
+      {count === 0 ? (
+        'Ninguna orden está vencida sin renovar.'
+      ) : (
+        <>
+          <strong>{countText(count, 'orden vencida sin renovar', 'órdenes vencidas sin renovar')}</strong> ·{' '}
+          <RouteLink to={allPath(place)}>Ver en Órdenes</RouteLink>
+        </>
+      )}
     </Typography>
   );
 }
@@ -107,8 +114,7 @@ function Group({ group: { _id, name, rows }, place, shown }: GroupProps) {
   );
 }
 
-const allPath = ({ cliente, sucursal }: Place): string =>
-  ordenesByVencimiento({ estado: 'sin-renovar', cliente, sucursal });
+const allPath = ({ cliente, sucursal }: Place): string => sinRenovarPath({ cliente, sucursal });
 
 function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Shown }) {
   const title = `${tipoText(row)}${row.referencia ? ` (${row.referencia})` : ''}`;

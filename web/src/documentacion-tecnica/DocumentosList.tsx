@@ -64,7 +64,7 @@ export function DocumentosList(props: DocumentosListProps) {
   const confirm = useRef(confirmAcuse);
   confirm.current = confirmAcuse;
   const receiptButton = useCallback(
-    (row: DocumentacionTecnica, tabIndex?: number) => (
+    (row: DocumentacionTecnica, tabIndex: number) => (
       <ReceiptButton row={row} tabIndex={tabIndex} onConfirm={() => void confirm.current(row)} />
     ),
     [],

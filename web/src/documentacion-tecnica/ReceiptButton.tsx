@@ -6,7 +6,7 @@ import { acuseLabel, isConfirmed } from './useAcuse.ts';
 
 interface ReceiptButtonProps {
   readonly row: DocumentacionTecnica;
-  readonly tabIndex?: number | undefined;
+  readonly tabIndex: number;
   readonly onConfirm: () => void;
 }
 

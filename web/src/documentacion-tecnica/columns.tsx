@@ -21,7 +21,7 @@ export function columnsWith(
   rows: readonly DocumentacionTecnica[],
   today: string,
   /** The last line of a card, for who confirms the receipt. */
-  receipt?: (row: DocumentacionTecnica) => ReactNode,
+  receipt?: (row: DocumentacionTecnica, tabIndex: number) => ReactNode,
 ): readonly Column<DocumentacionTecnica>[] {
   if (!nombre) return others;
   const name: Column<DocumentacionTecnica> = {
@@ -50,7 +50,13 @@ const cardText = ({ etiqueta }: DocumentacionTecnica, summary: string) =>
   [summary, etiqueta].filter(Boolean).join(' · ');
 
 const named = { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 } as const;
-const text = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+const text = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;
 
 export const textOf = ({ nombre, etiqueta, filename, sucursal, acuse }: DocumentacionTecnica) =>
   [nombre, etiqueta, decodeFilename(filename), sucursal?.direccion, acuse.estado].join('\n');

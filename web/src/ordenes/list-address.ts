@@ -22,15 +22,15 @@ interface Named {
   readonly nombre: string;
 }
 
-/** The list's filter of a client, for a client user of a branch. Only administrators have the one by client (reglas 2.10). */
+/** The list's filter of a group: a client, or for a client user one of their branches. Only administrators have the one by client (reglas 2.10). */
 export function groupFilter(rol: Rol, { _id, nombre }: Named): Record<string, string> {
   if (rol === 'cliente') return { sucursal: _id };
   return rol === 'admin' ? { cliente: _id } : { buscar: nombre };
 }
 
-/** What has expired and is open, of all or of one group. */
-export const sinRenovarPath = (rol: Rol, group?: Named) =>
-  ordenesByVencimiento({ ...(group && groupFilter(rol, group)), estado: 'sin-renovar' });
+/** What has expired and is open. */
+export const sinRenovarPath = (filters: Filters = {}) =>
+  ordenesByVencimiento({ ...filters, estado: 'sin-renovar' });
 
 /** Opens the form that renews an order. */
 export const renovarPath = (id: string) => `${path}?renovar=${id}`;

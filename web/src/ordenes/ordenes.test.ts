@@ -157,7 +157,7 @@ it.each([
   const fechavencimiento = addDays(today(), days);
   for (const shown of [columns, columnsOfCliente]) {
     const card = shown.find((column) => column.id === 'vencimiento')?.card ?? [];
-    const texts = card.map((part) => part.content?.({ ...capacitacion, fechavencimiento }));
+    const texts = card.map((part) => part.content?.({ ...capacitacion, fechavencimiento }, 0));
     expect(texts).toContain(`${verb} ${formatDate(fechavencimiento)}`);
   }
 });

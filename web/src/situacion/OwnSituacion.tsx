@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { SituacionPanel } from './SituacionPanel.tsx';
 import { useSituacion } from './useSituacion.ts';
 
-/** The situation at the beginning of a client user's Inicio; nothing while nothing is asked of the company. */
+/** The situation in a client user's Inicio; nothing while nothing is asked of the company. */
 export function OwnSituacion({ clienteId }: { readonly clienteId: string }) {
   const { data } = useSituacion(clienteId);
   if (!data?.sucursales.some(({ celdas }) => celdas.length > 0)) return null;

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
+import { sinRespaldoText } from '../ordenes/archivos/respaldo.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { countText } from '../shared/text/quantities.ts';
 import { isUnproved, toneOf } from './estados.ts';
@@ -8,7 +9,8 @@ import { useSituacion } from './useSituacion.ts';
 /** How a client stands, beside its name; leads to its situation. Nothing until it is known. */
 export function SituacionMark({ clienteId }: { readonly clienteId: string }) {
   const { data } = useSituacion(clienteId);
-  if (!data) return null;
+  // What stands below keeps its place.
+  if (!data) return <Box sx={mark} />;
   const { semaforo, vencidasSinRenovar, sucursales } = data;
   const sinRespaldo = sucursales.some(isUnproved);
   const isAsked = semaforo !== 'Sin requisitos';
@@ -18,6 +20,11 @@ export function SituacionMark({ clienteId }: { readonly clienteId: string }) {
       {isAsked && (
         <Chip tone={toneOf({ semaforo, sinRespaldo })} small>
           {semaforo}
+        </Chip>
+      )}
+      {sinRespaldo && (
+        <Chip tone="amber" small>
+          {sinRespaldoText}
         </Chip>
       )}
       {vencidasSinRenovar > 0 && (

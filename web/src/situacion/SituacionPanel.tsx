@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton';
 import type { Rol } from '#contract/sesion.ts';
 import { SemaforoText } from './EnRegla.tsx';
 import { isUnproved } from './estados.ts';
@@ -17,7 +18,7 @@ export function SituacionPanel({ clienteId, rol, compact = false }: SituacionPan
   const { data } = useSituacion(clienteId);
   return (
     <>
-      {data && !compact && <VencidasLine data={data} rol={rol} />}
+      {!compact && (data ? <VencidasLine data={data} rol={rol} /> : <Skeleton width={260} />)}
       <Situacion
         clienteId={clienteId}
         rol={rol}

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { Rol } from '#contract/sesion.ts';
 import type { SituacionDeCliente } from '#contract/situacion.ts';
-import { sinRenovarPath } from '../ordenes/list-address.ts';
+import { groupFilter, sinRenovarPath } from '../ordenes/list-address.ts';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { countText } from '../shared/text/quantities.ts';
 import { tones } from '../theme.ts';
@@ -21,7 +21,9 @@ export function VencidasLine({ data: { cliente, vencidasSinRenovar }, rol }: Ven
         {countText(vencidasSinRenovar, 'orden vencida sin renovar', 'órdenes vencidas sin renovar')}
       </span>
       , dentro o fuera de los requisitos ·{' '}
-      <RouteLink to={sinRenovarPath(rol, rol === 'cliente' ? undefined : group)}>Ver en Órdenes</RouteLink>
+      <RouteLink to={sinRenovarPath(rol === 'cliente' ? {} : groupFilter(rol, group))}>
+        Ver en Órdenes
+      </RouteLink>
     </Typography>
   );
 }

@@ -1,6 +1,6 @@
 import type { SituacionCliente } from '#contract/situacion.ts';
 import { sinRespaldoText } from '../ordenes/archivos/respaldo.ts';
-import { Chip, States } from '../shared/layout/Chip.tsx';
+import { Chip } from '../shared/layout/Chip.tsx';
 import { countColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatDate, formatNumber, venceText } from '../shared/text/dates.ts';
@@ -53,15 +53,17 @@ const judged = (row: SituacionRow) => ({ ...row, sinRespaldo: row.sinRespaldo > 
 const share = (row: SituacionRow) => <EnRegla {...judged(row)} />;
 
 const shareOnCard = (row: SituacionRow) => (
-  <States>
+  <span style={onCard}>
     {share(row)}
     {row.sinRespaldo > 0 && (
       <Chip tone="amber" small>
-        {sinRespaldoText} {formatNumber(row.sinRespaldo)}
+        {sinRespaldoText}
       </Chip>
     )}
-  </States>
+  </span>
 );
+// One line, which a narrow phone cuts.
+const onCard = { display: 'inline-flex', alignItems: 'center' } as const;
 
 /** A count that stands out unless it is none. */
 const marked = (countOf: (row: SituacionRow) => number, tone: Tone) => (row: SituacionRow) => {
@@ -114,7 +116,7 @@ export const columns: readonly Column<SituacionRow>[] = [
     cell: marked(sinRespaldo, 'amber'),
   },
   {
-    ...count('vencidas', 'Órdenes vencidas', vencidas, { width: 132 }),
+    ...count('vencidas', 'Órdenes vencidas', vencidas, { order: 4, width: 132 }),
     cell: marked(vencidas, 'red'),
     card: [{ place: '3end', content: vencidasText }],
   },

@@ -11,7 +11,15 @@ import { SituacionPanel } from './SituacionPanel.tsx';
 const celda = (nombre: string, of: Partial<CeldaSucursal>): CeldaSucursal => ({
   ...{ requisito_id: nombre, tipoOrden: { _id: nombre, nombre, capacitacion: false }, puesto: null },
   ...{ estado: 'Vigente', fechavencimiento: '2027-03-10', orden_id: `o-${nombre}`, numeroorden: 512 },
-  ...{ referencia: null, programada: null, sinRespaldo: false, personas: null, ...of },
+  ...{
+    referencia: null,
+    abierta: true,
+    pedida: null,
+    programada: null,
+    sinRespaldo: false,
+    personas: null,
+    ...of,
+  },
 });
 const situacion = (celdas: CeldaSucursal[], of: Partial<SituacionDeCliente> = {}): SituacionDeCliente => ({
   ...{ cliente: { _id: 'c1', razonSocial: 'Molinos Aguará S.A.' }, semaforo: 'En regla', porcentaje: 100 },
@@ -49,7 +57,7 @@ it("beside 'En regla' stand the orders that have expired, whatever is required, 
   await expect
     .element(page.getByRole('link', { name: 'Ver en Órdenes' }))
     .toHaveAttribute('href', '/ordenes?cliente=c1&estado=sin-renovar&orden=vencimiento');
-  const mark = page.getByRole('link', { name: 'En regla 10 órdenes vencidas' });
+  const mark = page.getByRole('link', { name: 'En regla Sin respaldo 10 órdenes vencidas' });
   await expect.element(mark).toHaveAttribute('href', '/prueba?solapa=situacion');
   const branch = page.getByRole('region', { name: 'Urquiza 1517 - Río Cuarto' });
   await expect.element(branch.getByText('1 sin respaldo')).toBeVisible();
@@ -68,6 +76,8 @@ it('lets a client user ask for what has expired or soon does, unless its renewal
     celda('Ruido', { estado: 'Vencido' }),
     celda('Pozo a tierra', { estado: 'Por vencer', ...planned }),
     celda('Iluminación', {}),
+    celda('Extintores', { estado: 'Vencido', abierta: false }),
+    celda('Ergonomía', { estado: 'Vencido', pedida: today() }),
   ];
   const { calls } = await show('cliente', situacion(celdas), {
     'POST /api/ordenes/o-Ruido/pedido': () => ({ _id: 'o-Ruido', pedida: today() }),
@@ -75,7 +85,10 @@ it('lets a client user ask for what has expired or soon does, unless its renewal
   const ask = page.getByRole('button', { name: /^Pedir renovación/ });
   await expect.element(ask).toHaveAccessibleName('Pedir renovación: Ruido');
   await ask.click();
-  await expect.element(page.getByText(/^Renovación pedida el/)).toHaveFocus();
+  const branch = page.getByRole('region', { name: 'Urquiza 1517 - Río Cuarto' });
+  const line = (nombre: string) => branch.getByRole('listitem').filter({ hasText: nombre });
+  await expect.element(line('Ruido').getByText(/^Renovación pedida el/)).toHaveFocus();
+  await expect.element(line('Ergonomía').getByText(/^Renovación pedida el/)).toBeVisible();
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/api/ordenes/o-Ruido/pedido',
   ]);

@@ -45,7 +45,7 @@ export function Figures({ data, rol }: FiguresProps) {
         value={ordenes?.vencidas}
         trend={trend(ordenes?.vencidas, antes?.vencidas)}
         note={noteOf('Ver las vencidas', ordenes?.vencidas, ordenes?.renovadas.vencidas)}
-        to={sinRenovarPath(rol)}
+        to={sinRenovarPath()}
         accent="danger"
       />
       {rol !== 'cliente' && (

@@ -57,7 +57,7 @@ function Dashboard({ rol, clienteId }: { rol: Rol; clienteId: string | undefined
       }
     >
       {imagen !== 'ninguna' && <Box style={{ background: bands[imagen] }} sx={band} />}
-      {data?.ordenes.total !== 0 && <WorkStrip data={data} rol={rol} />}
+      {data?.ordenes.total !== 0 && <WorkStrip data={data} />}
       {clienteId && <SituacionInicio clienteId={clienteId} />}
       {rol === 'admin' && <InstalacionWarnings />}
       {!data && <Waiting heights={workHeights} />}

@@ -5,6 +5,7 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { Usuario } from '#contract/sesion.ts';
 import { schemeKey } from '../color-scheme.ts';
 import { Layout } from '../layout/Layout.tsx';
 import { sesion } from '../sesion/store.ts';
@@ -19,6 +20,8 @@ import { serve } from './server.ts';
 interface ScreenOptions {
   readonly path?: string;
   readonly width?: 1440 | 1024 | 390;
+  /** Who is signed in; an administrator by default. */
+  readonly usuario?: Usuario;
   /** What the server answers (`serve`). */
   readonly answers?: Parameters<typeof serve>[0];
 }
@@ -37,12 +40,12 @@ function enter(path: string): void {
 
 export const pressBack = (): void => history.back();
 
-/** Shows an element as a screen of an administrator: theme, router, frame, dialogs and toasts are the product's. */
+/** Shows an element as a screen of the product: theme, router, frame, dialogs and toasts are the product's. */
 export async function showScreen(element: ReactNode, options: ScreenOptions = {}) {
-  const { path = '/prueba', width = 1440, answers } = options;
+  const { path = '/prueba', width = 1440, usuario = admin, answers } = options;
   await page.viewport(width, width === 390 ? 844 : 900);
   const calls = serve(answers);
-  sesion.setUser(admin);
+  sesion.setUser(usuario);
   enter(path);
   const screen: RouteObject = { path: '*', element };
   const router = createBrowserRouter([{ element: <Layout />, children: [screen] }], {

@@ -59,7 +59,7 @@ export function EstaSemana({ usuario }: { readonly usuario: Usuario }) {
       {week && week.overdue > 0 && (
         <Typography variant="body2">
           {countText(week.overdue, 'orden vencida sin renovar', 'órdenes vencidas sin renovar')} ·{' '}
-          <RouteLink to={sinRenovarPath('tecnico')}>Ver en Órdenes</RouteLink>
+          <RouteLink to={sinRenovarPath()}>Ver en Órdenes</RouteLink>
         </Typography>
       )}
       {week?.days.length === 0 && <Quiet>No hay trabajo esta semana</Quiet>}

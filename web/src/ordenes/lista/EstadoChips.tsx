@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import type { Orden } from '#contract/ordenes.ts';
 import { filterRows } from '../../shared/list/filters/list-filter.ts';
 import type { ListView } from '../../shared/list/useListState.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 import { useToday } from '../../shared/useToday.ts';
-import { type Tone, tones } from '../../theme.ts';
+import { type Tone, theme, tones } from '../../theme.ts';
 import { estadoOptions, matchesEstado, toDo } from '../estados/estados.tsx';
 
 interface EstadoChipsProps {
@@ -14,21 +15,27 @@ interface EstadoChipsProps {
   readonly view: ListView<Orden>;
 }
 
-const dots: Readonly<Record<string, Tone>> = {
+const tonesOf: Readonly<Record<string, Tone>> = {
   [toDo.vencidas]: 'red',
   [toDo.porVencer]: 'amber',
   [toDo.sinRespaldo]: 'amber',
+};
+
+const shortTexts: Readonly<Record<string, string>> = {
+  [toDo.vencidas]: 'Vencidas',
+  [toDo.porVencer]: 'Por vencer',
+  [toDo.sinRespaldo]: 'Sin respaldo',
 };
 
 /** What needs something, counted, a press away: each is a value of the filter 'Estado' (reglas 2.10). */
 export function EstadoChips({ all, view }: EstadoChipsProps) {
   const chosen = view.valueOf('estado');
   const counts = useCounts(all, view);
-  const shown = Object.values(toDo).filter((value) => value === chosen || counts?.get(value) !== 0);
-  if (!all || shown.length === 0) return null;
+  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  if (!all?.length) return null;
   return (
     <Box role="group" aria-label="Estados que piden atención" sx={row}>
-      {shown.map((value) => (
+      {Object.values(toDo).map((value) => (
         <Button
           key={value}
           size="small"
@@ -37,12 +44,35 @@ export function EstadoChips({ all, view }: EstadoChipsProps) {
           onClick={() => view.setFilter('estado', value === chosen ? '' : value)}
           sx={chip}
         >
-          <span aria-hidden style={{ ...dot, background: tones[dots[value] ?? 'grey'].fg }} />
-          {estadoOptions[value]}
-          {counts?.has(value) && ` · ${formatNumber(counts.get(value) ?? 0)}`}
+          <Label value={value} count={counts?.get(value)} phone={phone} />
         </Button>
       ))}
     </Box>
+  );
+}
+
+interface LabelProps {
+  readonly value: string;
+  readonly count: number | undefined;
+  readonly phone: boolean;
+}
+
+/** 'Vencidas sin renovar · 509'; on a phone, where the three share a line, the count above a short word. */
+function Label({ value, count, phone }: LabelProps) {
+  const { fg } = tones[count === 0 ? 'grey' : (tonesOf[value] ?? 'grey')];
+  if (phone)
+    return (
+      <>
+        <span style={{ ...number, color: fg }}>{count === undefined ? '…' : formatNumber(count)}</span>{' '}
+        {shortTexts[value]}
+      </>
+    );
+  return (
+    <>
+      <span aria-hidden style={{ ...dot, background: fg }} />
+      {estadoOptions[value]}
+      {count !== undefined && ` · ${formatNumber(count)}`}
+    </>
   );
 }
 
@@ -52,12 +82,13 @@ function useCounts(
   view: ListView<Orden>,
 ): Map<string, number> | undefined {
   const hoy = useToday();
-  const { rows, active, search } = view;
+  const { rows, active } = view;
   const chosen = view.valueOf('estado');
+  const isSearched = chosen !== '' && view.search !== '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows change with the filters
   return useMemo(() => {
     if (!all) return undefined;
-    if (chosen && search) return new Map([[chosen, rows.length]]);
+    if (isSearched) return new Map([[chosen, rows.length]]);
     const others = active.filter(({ filter }) => filter.id !== 'estado');
     const base = chosen ? filterRows(all, others) : rows;
     return new Map(
@@ -66,25 +97,28 @@ function useCounts(
         base.reduce((count, orden) => count + Number(matchesEstado(orden, value, hoy)), 0),
       ]),
     );
-  }, [all, rows, chosen, search, hoy]);
+  }, [all, rows, chosen, isSearched, hoy]);
 }
 
 const row = {
   // Beside the other fields where there is room.
   flex: { xs: '1 1 100%', sm: '1 1 420px' },
   display: 'flex',
+  flexWrap: { sm: 'wrap' },
   gap: 1,
   minWidth: 0,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
 } as const;
 const chip = {
-  flex: 'none',
-  minHeight: { xs: 44, sm: 32 },
-  px: 1.5,
+  flex: { xs: '1 1 0', sm: 'none' },
+  flexDirection: { xs: 'column', sm: 'row' },
+  minWidth: 0,
+  minHeight: { xs: 48, sm: 32 },
+  px: { xs: 0.5, sm: 1.5 },
   py: 0,
-  gap: 1,
-  borderRadius: 99,
+  gap: { xs: 0, sm: 1 },
+  lineHeight: { xs: 1.3, sm: 1.75 },
+  fontSize: 13,
+  borderRadius: { xs: 1, sm: 99 },
   border: 1,
   borderColor: 'divider',
   bgcolor: 'background.paper',
@@ -92,4 +126,5 @@ const chip = {
   fontVariantNumeric: 'tabular-nums',
   '&[aria-pressed="true"]': { bgcolor: 'action.selected', borderColor: 'text.secondary', fontWeight: 650 },
 } as const;
+const number = { fontSize: 15, fontWeight: 650 } as const;
 const dot = { width: 8, height: 8, borderRadius: '50%', flex: 'none' } as const;

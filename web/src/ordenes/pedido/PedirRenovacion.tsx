@@ -5,44 +5,56 @@ import type { Orden } from '#contract/ordenes.ts';
 import { rolOf, useSesion } from '../../sesion/store.ts';
 import { today } from '../../shared/text/dates.ts';
 import { isOpen } from '../renovar/open.ts';
-import { pedidaText } from './pedido.ts';
+import { canAsk, pedidaText } from './pedido.ts';
 import { usePedirRenovacion } from './usePedirRenovacion.ts';
 
 /** A client user asks for the renewal of an order that has expired or soon does (reglas 4.18). */
 export function PedirRenovacion({ orden }: { readonly orden: Orden }) {
   const usuario = useSesion();
   if (!usuario || rolOf(usuario) !== 'cliente' || orden.estado === 'Vigente' || !isOpen(orden)) return null;
-  return <PedirButton key={orden._id} id={orden._id} numeroorden={orden.numeroorden} />;
+  return <PedirButton id={orden._id} numeroorden={orden.numeroorden} />;
 }
 
 interface PedirButtonProps {
   readonly id: string;
   readonly numeroorden: number;
+  /** The day of the last request, where it is known. */
+  readonly pedida?: string | null;
   /** In a line, whose name it then has: 'Pedir renovación: Ruido'. */
   readonly of?: string;
 }
 
-/** Asks once; then says so in its place. */
-export function PedirButton({ id, numeroorden, of }: PedirButtonProps) {
+/** Asks once; then says so in its place, as while an earlier request counts. */
+export function PedirButton({ id, numeroorden, pedida = null, of }: PedirButtonProps) {
   const ask = usePedirRenovacion(numeroorden);
-  if (ask.data) return <Pedida text={pedidaText(ask.data.pedida, today())} />;
+  const day = today();
+  const asked = ask.data?.pedida ?? (canAsk(pedida, day) ? null : pedida);
+  if (asked) return <Pedida text={pedidaText(asked, day)} isNew={ask.data !== undefined} />;
+  const label = pedida ? 'Pedir de nuevo' : 'Pedir renovación';
   return (
     <Button
       {...(of
-        ? { size: 'small', 'aria-label': `Pedir renovación: ${of}` }
+        ? { size: 'small', 'aria-label': `${label}: ${of}` }
         : { variant: 'outlined', color: 'inherit' })}
       loading={ask.isPending}
       onClick={() => ask.mutate(id)}
     >
-      Pedir renovación
+      {label}
     </Button>
   );
 }
 
+interface PedidaProps {
+  readonly text: string;
+  readonly isNew: boolean;
+}
+
 /** Takes the focus of the button in whose place it stands. */
-function Pedida({ text }: { readonly text: string }) {
+function Pedida({ text, isNew }: PedidaProps) {
   const node = useRef<HTMLParagraphElement>(null);
-  useEffect(() => node.current?.focus(), []);
+  useEffect(() => {
+    if (isNew) node.current?.focus();
+  }, [isNew]);
   return (
     <Typography
       ref={node}

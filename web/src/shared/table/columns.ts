@@ -15,7 +15,7 @@ export type CardPlace = '1' | '1end' | '2' | '2end' | '3' | '3end' | '4' | '4end
 /** What a column shows in a card; its cell's text if there is no `content`. */
 export interface CardPart<Row> {
   readonly place: CardPlace;
-  readonly content?: (row: Row) => ReactNode;
+  readonly content?: (row: Row, tabIndex: number) => ReactNode;
   /** For a field, which is higher than text. */
   readonly tall?: boolean;
   /** A long text takes a second line, as one that names the card. */

@@ -26,7 +26,7 @@ interface CeldaLineProps {
 export function CeldaLine({ sucursalId, celda, onAct, rol }: CeldaLineProps) {
   const today = useToday();
   const [params] = useSearchParams();
-  const { estado, personas, orden_id, numeroorden, tipoOrden, programada, sinRespaldo } = celda;
+  const { estado, personas, orden_id, numeroorden, tipoOrden, programada, pedida, sinRespaldo } = celda;
   const name = celdaName(celda);
   const place = {
     sucursal: sucursalId,
@@ -34,7 +34,7 @@ export function CeldaLine({ sucursalId, celda, onAct, rol }: CeldaLineProps) {
     faltas: personas !== null && gapsOf(personas) > 0,
   };
   const people = personas && personas.total > 0 && { search: parteSearch(params, 'personal', place) };
-  const isAskable = (estado === 'Vencido' || estado === 'Por vencer') && !programada;
+  const isAskable = celda.abierta && !programada && (estado === 'Vencido' || estado === 'Por vencer');
   const to = people || (orden_id && ordenPath(orden_id));
   return (
     <Box component="li" sx={line} data-opens={to ? true : undefined}>
@@ -88,7 +88,7 @@ export function CeldaLine({ sucursalId, celda, onAct, rol }: CeldaLineProps) {
           </Button>
         )}
         {rol === 'cliente' && orden_id && numeroorden && isAskable && (
-          <PedirButton id={orden_id} numeroorden={numeroorden} of={name} />
+          <PedirButton key={orden_id} id={orden_id} numeroorden={numeroorden} pedida={pedida} of={name} />
         )}
       </Box>
     </Box>

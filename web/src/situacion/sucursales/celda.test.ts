@@ -11,7 +11,7 @@ const celda: CeldaSucursal = {
   orden_id: 'o',
   numeroorden: 512,
   referencia: null,
-  programada: null,
+  ...{ abierta: true, pedida: null, programada: null },
   sinRespaldo: false,
   personas: null,
 };

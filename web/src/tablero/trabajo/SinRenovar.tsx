@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Rol } from '#contract/sesion.ts';
 import type { PorGrupo } from '#contract/tablero.ts';
-import { sinRenovarPath } from '../../ordenes/list-address.ts';
+import { groupFilter, sinRenovarPath } from '../../ordenes/list-address.ts';
 import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
 import { lazyDialog } from '../../shared/lazy/lazy-dialog.tsx';
 import { formatNumber } from '../../shared/text/dates.ts';
@@ -32,20 +32,26 @@ export function SinRenovar({ sinRenovar: { ordenes, cantidadGrupos, grupos }, ro
       title={`Vencidas sin renovar · ${formatNumber(ordenes)}`}
       text={`Lo que espera una decisión, ${byText(rol)}`}
       action={
-        <Button size="small" component={Link} to={sinRenovarPath(rol)} sx={toAll}>
+        <Button size="small" component={Link} to={sinRenovarPath()} sx={toAll}>
           {ordenes === 1 ? 'Ver la orden vencida' : `Ver las ${formatNumber(ordenes)} vencidas`}
         </Button>
       }
     >
       <Box sx={columns}>
         {grupos.map((group) => (
-          <Grupo key={group._id} group={group} path={sinRenovarPath(rol, group)} rol={rol} level="h3" />
+          <Grupo
+            key={group._id}
+            group={group}
+            path={sinRenovarPath(groupFilter(rol, group))}
+            rol={rol}
+            level="h3"
+          />
         ))}
       </Box>
       {(others > 0 || rol === 'admin') && (
         <Box sx={foot}>
           {others > 0 && (
-            <Button size="small" component={Link} to={sinRenovarPath(rol)}>
+            <Button size="small" component={Link} to={sinRenovarPath()}>
               {othersText(others, rol)}
             </Button>
           )}

@@ -3,7 +3,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { diasAviso } from '#contract/ordenes.ts';
-import type { Rol } from '#contract/sesion.ts';
 import type { Periodo, Tablero } from '#contract/tablero.ts';
 import { sinRenovarPath } from '../../ordenes/list-address.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
@@ -13,7 +12,6 @@ import { vencenPath } from '../links.ts';
 interface WorkStripProps {
   /** Undefined while it loads. */
   readonly data: Pick<Tablero, 'sinRenovar' | 'vencen'> | undefined;
-  readonly rol: Rol;
 }
 
 interface Figure {
@@ -30,7 +28,7 @@ const periods: Readonly<Record<Periodo, { readonly label: string; readonly tone:
 };
 
 /** How much there is to do, before what it is: on a phone all of it stands on the first screen (reglas 2.20). */
-export function WorkStrip({ data, rol }: WorkStripProps) {
+export function WorkStrip({ data }: WorkStripProps) {
   if (!data)
     return (
       <Box aria-hidden sx={strip}>
@@ -41,7 +39,7 @@ export function WorkStrip({ data, rol }: WorkStripProps) {
     );
   const { sinRenovar, vencen } = data;
   const figures: readonly Figure[] = [
-    { label: 'Vencidas', ordenes: sinRenovar.ordenes, tone: 'red', path: sinRenovarPath(rol) },
+    { label: 'Vencidas', ordenes: sinRenovar.ordenes, tone: 'red', path: sinRenovarPath() },
     ...vencen.map(({ periodo, desde, hasta, ordenes }) => ({
       ...periods[periodo],
       ordenes,
@@ -66,7 +64,7 @@ function FigureTile({ figure: { label, ordenes, tone, path } }: { readonly figur
       <Box component="span" sx={number} style={ordenes > 0 ? { color: fg } : undefined}>
         {formatNumber(ordenes)}
       </Box>
-      <Typography component="span" variant="body2">
+      <Typography component="span" variant="body2" sx={{ fontSize: { xs: 13, sm: 14 } }}>
         {label}
       </Typography>
     </>

@@ -15,10 +15,10 @@ describe('a group of the work', () => {
   });
 
   it('of what has expired opens the open orders, the oldest first', () => {
-    expect(sinRenovarPath('admin', molinos)).toBe(
+    expect(sinRenovarPath(groupFilter('admin', molinos))).toBe(
       '/ordenes?cliente=molinos&estado=sin-renovar&orden=vencimiento',
     );
-    expect(sinRenovarPath('admin')).toBe('/ordenes?estado=sin-renovar&orden=vencimiento');
+    expect(sinRenovarPath()).toBe('/ordenes?estado=sin-renovar&orden=vencimiento');
   });
 
   it.each([

@@ -13,7 +13,7 @@ it('tells first how much there is to do; each figure opens its orders, and none 
     sinRenovar: { ordenes: 1_509, cantidadGrupos: 0, grupos: [] },
     vencen: [period('hoy', 0), period('semana', 9), period('mes', 51)],
   };
-  await showScreen(<WorkStrip data={data} rol="admin" />);
+  await showScreen(<WorkStrip data={data} />);
   const strip = page.getByRole('list', { name: 'Resumen del trabajo' });
   await expect.element(strip.getByRole('listitem').first()).toHaveTextContent('1.509Vencidas');
   const hrefs = strip

@@ -133,8 +133,8 @@ function cardOf<Row>(
   const part = ({ column, part: { place, content, wraps } }: CardColumn<Row>) => (
     <span key={column.id} {...cardTextProps} data-clipped data-wraps={wraps}>
       {content && !(column.main && place === '1')
-        ? content(row)
-        : contentOf(column, row, tabIndex, handlers, content?.(row))}
+        ? content(row, tabIndex)
+        : contentOf(column, row, tabIndex, handlers, content?.(row, tabIndex))}
     </span>
   );
   return (

@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Usuario } from '#contract/sesion.ts';
+import type { SituacionDeCliente } from '#contract/situacion.ts';
+import type { Tablero } from '#contract/tablero.ts';
+import { queryClient } from '../shared/net/query.ts';
+import { admin } from '../testing/admin.ts';
+import { showScreen } from '../testing/screen.tsx';
+import { Reply } from '../testing/server.ts';
+import { TableroPage } from './TableroPage.tsx';
+
+const cliente: Usuario = {
+  ...admin,
+  isAdmin: false,
+  cliente: { _id: 'c1', razonSocial: 'Molinos Aguará S.A.', linktofile: null },
+};
+const none = { ordenes: 0, cantidadGrupos: 0, grupos: [] };
+const tablero: Tablero = {
+  ordenes: { total: 3, porVencer: 0, vencidas: 0, renovadas: { porVencer: 0, vencidas: 0 } },
+  ...{ clientesActivos: 1, documentos: { asignados: 0, biblioteca: null }, proximas: [], sinRenovar: none },
+  haceUnAnio: { ordenes: 0, porVencer: 0, vencidas: 0, clientesActivos: 1, asignados: 0 },
+  ...{ tipos: { capacitacion: 1, compliance: 1, inspeccion: 1 }, meses: [], vencenPorMes: [] },
+  vencen: (['hoy', 'semana', 'mes'] as const).map((periodo) => ({
+    ...{ ...none, periodo, desde: '2026-11-26', hasta: '2026-11-26' },
+  })),
+  ...{ sucursales: [], empleados: 2, hay: { cliente: true, sucursal: true, tipoOrden: true } },
+};
+const situacion: SituacionDeCliente = {
+  ...{ cliente: { _id: 'c1', razonSocial: 'Molinos Aguará S.A.' }, semaforo: 'Sin requisitos' },
+  ...{ porcentaje: null, vencidasSinRenovar: 0, sucursales: [] },
+};
+
+afterEach(() => queryClient.clear());
+
+describe("a client user's Inicio: what is about to be pressed stays where it is", () => {
+  const work = () => page.getByText('Ninguna orden está vencida sin renovar.');
+  const show = (answer: () => unknown) =>
+    showScreen(<TableroPage />, {
+      usuario: cliente,
+      answers: { 'GET /api/tablero': () => tablero, 'GET /api/situacion/cliente/c1': answer },
+    });
+
+  it('shows the work once the situation above it is known', async () => {
+    const held = Promise.withResolvers<SituacionDeCliente>();
+    await show(() => held.promise);
+    await expect.element(page.getByRole('button', { name: 'Llegó un inspector' })).toBeVisible();
+    // All but the situation has come, and would be drawn.
+    await expect.poll(() => queryClient.isFetching()).toBe(1);
+    await new Promise(requestAnimationFrame);
+    await expect.element(work()).not.toBeInTheDocument();
+    held.resolve(situacion);
+    await expect.element(work()).toBeVisible();
+  });
+
+  it('shows the work where the situation does not come', async () => {
+    await show(() => new Reply(500, { success: false, code: 'error', message: 'Error interno' }));
+    await expect.element(work()).toBeVisible();
+  });
+});
