@@ -82,7 +82,8 @@ test('a month is printed on one page, also one of six weeks with each day full',
   // September 2030 begins on a Sunday.
   for (let day = -5; day <= 36; day++) {
     const fechavencimiento = new Date(Date.UTC(2030, 8, day)).toISOString().slice(0, 10);
-    for (const fechainicio of ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'])
+    // Of more than three the day shows their number.
+    for (const fechainicio of ['2026-03-01', '2026-03-02', '2026-03-03'])
       await product.make.orden({ ...cuenta, sucursalId, fechavencimiento, fechainicio });
   }
   for (let n = 0; n < 3; n++)

@@ -31,7 +31,7 @@ test('20,000 unread notices scroll and are read, and the bell says 99+', { tag: 
   const all = page.getByRole('list', { name: 'Notificaciones' }).getByRole('listitem');
   const items = all.filter({ hasText: /^Aviso / });
   await page
-    .getByRole('button', { name: /^Ver: [\d.]+ avisos$/ })
+    .getByRole('button', { name: /^Ver l[ao]s [\d.]+: [\d.]+ avisos$/ })
     .first()
     .click();
   await expect(items.first()).toContainText('Aviso 1 ');
@@ -80,7 +80,7 @@ test('notices are grouped by client, the most urgent first, filtered by kind and
   await expect(ours).toHaveText([six]);
   const ofMolinos = list.getByText('de Molinos Aguará', { exact: false });
   await expect(ofMolinos).toHaveCount(0);
-  await page.getByRole('button', { name: `Ver: ${six}` }).click();
+  await page.getByRole('button', { name: new RegExp(`^Ver l[ao]s \\d+: ${six}$`) }).click();
   await expect(ofMolinos).toHaveCount(6);
   await inspect(page, 'Notificaciones, por cliente');
   await pick(page, 'Tipo de aviso', 'Vencidas');

@@ -36,7 +36,7 @@ test('a training is renewed with the attendees who are still employed', { tag: '
   await expectToast(page, 'Usted no tiene acceso a esta funcionalidad.');
   await page.goto(`${product.url}/ordenes?ver=${otra._id}`);
   await expect(dialog(page, 'Detalle de orden')).toBeVisible();
-  await expect(page.getByRole('button', { name: /enov|renueva/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Renovar|renueva/ })).toHaveCount(0);
   await page.goto(`${product.url}/ordenes?ver=${vieja}`);
   await button(dialog(page, 'Detalle de capacitación'), 'Renovar').click();
 

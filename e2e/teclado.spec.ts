@@ -11,6 +11,8 @@ test('an order is renewed and its file is opened by keyboard alone', { tag: '@co
   product,
 }) => {
   const empresa = await makeNamed(product, 'Solo Teclado S.A.');
+  // Another one, which the search hides.
+  await makeVencida(product, await makeNamed(product, 'Otra Empresa S.A.'));
   const { _id, numero } = await makeVencida(product, empresa);
   await signIn(page, product.url, ADMIN);
   await settle(page);

@@ -154,7 +154,6 @@ const summary = {
 } as const;
 const groupHead = {
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: 1,

@@ -150,7 +150,10 @@ function Summary({ carpeta }: { readonly carpeta: Carpeta | undefined }) {
       </Typography>
       {isTooBig(carpeta) && <Typography color="error">{carpetaTexts.grande}</Typography>}
       <SinArchivo carpeta={carpeta} />
-      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, typography: 'body2', color: 'text.secondary' }}>
+      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+        En el índice: {formatNumber(carpeta.secciones.flatMap(({ elementos }) => elementos).length)}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2', color: 'text.secondary' }}>
         {carpeta.secciones.map(({ nombre, elementos }) => (
           <li key={nombre}>{`${nombre.replace(/^\d+ /, '')} · ${elementos.length}`}</li>
         ))}

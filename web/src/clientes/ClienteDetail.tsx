@@ -9,6 +9,7 @@ import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatInstant, formatNumber } from '../shared/text/dates.ts';
+import { EmailText } from '../shared/text/EmailText.tsx';
 import { direccionText, localidadText } from '../sucursales/texts.ts';
 import { isPending } from './clientes.ts';
 import { EstadoCliente } from './EstadoCliente.tsx';
@@ -85,7 +86,7 @@ function fieldsOf(row: Cliente) {
     // reglas 3.1
     ['Categoría ARCA/AFIP', row.categoriaAfip?.nombre ?? 'No Registrado'],
     ['Teléfono', row.telefono],
-    ['Email', row.email],
+    ['Email', row.email && <EmailText>{row.email}</EmailText>],
     ['País', row.pais.nombre],
     ['Fecha de alta', formatInstant(row.createdAt)],
     ['Documentos', formatNumber(row.documentos.length)],

@@ -69,7 +69,7 @@ const account = {
   '&:hover': { bgcolor: 'action.hover' },
 } as const;
 const email = {
-  maxWidth: 280,
+  maxWidth: 360,
   color: 'text.secondary',
   // Only read aloud: there is no room.
   [theme.breakpoints.down('md')]: visuallyHidden,

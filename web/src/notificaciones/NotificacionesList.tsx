@@ -111,6 +111,7 @@ interface GroupLineProps {
 function GroupLine({ group: { key, title, urgency, of, folded }, onOpen }: GroupLineProps) {
   const isAdmin = useIsAdmin();
   const renewPath = isAdmin ? renewAllPath(of) : undefined;
+  const more = `Ver ${of.every(isFeminine) ? 'las' : 'los'} ${formatNumber(folded)}`;
   return (
     <Box sx={heading}>
       <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
@@ -124,8 +125,8 @@ function GroupLine({ group: { key, title, urgency, of, folded }, onOpen }: Group
           </Button>
         )}
         {folded > 0 && (
-          <Button size="small" data-focus aria-label={`Ver: ${title}`} onClick={() => onOpen(key)}>
-            Ver {of.every(isFeminine) ? 'las' : 'los'} {formatNumber(folded)}
+          <Button size="small" data-focus aria-label={`${more}: ${title}`} onClick={() => onOpen(key)}>
+            {more}
           </Button>
         )}
       </Box>

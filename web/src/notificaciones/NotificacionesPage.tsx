@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { type Notificacion, notificaciones } from '#contract/notificaciones.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
@@ -97,6 +98,11 @@ function Notificaciones({ usuario }: { usuario: Usuario }) {
             </Illustration>
           }
           {...noneUnread}
+          action={
+            <Button component={Link} to="/agenda" variant="outlined" color="inherit">
+              Ver la agenda
+            </Button>
+          }
         />
       )}
       {data && data.length > 0 && rows?.length === 0 && (

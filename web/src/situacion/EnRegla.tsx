@@ -9,6 +9,7 @@ interface Totals {
   readonly semaforo: Semaforo;
   readonly porcentaje: number | null;
   readonly sinRespaldo: boolean;
+  readonly vencidasSinRenovar?: number;
 }
 
 /** The share that is in order, as a bar and a figure. */

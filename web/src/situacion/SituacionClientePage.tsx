@@ -60,7 +60,7 @@ function OfCliente({ id, rol }: { readonly id: string; readonly rol: Rol }) {
 }
 
 function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol: Rol }) {
-  const { cliente, semaforo, porcentaje, sucursales } = data;
+  const { cliente, sucursales } = data;
   return (
     <Box component="header" sx={header}>
       <Box sx={{ flex: '1 1 280px', minWidth: 0, display: 'flex', flexWrap: 'wrap', ...titleGap }}>
@@ -71,7 +71,7 @@ function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol
         >
           {cliente.razonSocial}
         </Typography>
-        <SemaforoText semaforo={semaforo} porcentaje={porcentaje} sinRespaldo={sucursales.some(isUnproved)} />
+        <SemaforoText {...data} sinRespaldo={sucursales.some(isUnproved)} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <CarpetaButton clienteId={cliente._id} />

@@ -18,7 +18,7 @@ export function SituacionMark({ clienteId }: { readonly clienteId: string }) {
   return (
     <Box component={Link} to="?solapa=situacion" replace sx={mark}>
       {isAsked && (
-        <Chip tone={toneOf({ semaforo, sinRespaldo })} small>
+        <Chip tone={toneOf({ semaforo, sinRespaldo, vencidasSinRenovar })} small>
           {semaforo}
         </Chip>
       )}
@@ -44,4 +44,5 @@ const mark = {
   minHeight: { xs: 44, sm: 24 },
   my: { xs: -1, sm: 0 },
   borderRadius: 1,
+  textDecoration: 'none',
 } as const;

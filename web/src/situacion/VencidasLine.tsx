@@ -20,7 +20,7 @@ export function VencidasLine({ data: { cliente, vencidasSinRenovar }, rol }: Ven
       <span style={expired}>
         {countText(vencidasSinRenovar, 'orden vencida sin renovar', 'órdenes vencidas sin renovar')}
       </span>
-      , dentro o fuera de los requisitos ·{' '}
+      {' · '}
       <RouteLink to={sinRenovarPath(rol === 'cliente' ? {} : groupFilter(rol, group))}>
         Ver en Órdenes
       </RouteLink>

@@ -3,7 +3,7 @@ import { sinRespaldoText } from '../ordenes/archivos/respaldo.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { countColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { formatDate, formatNumber, venceText } from '../shared/text/dates.ts';
+import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { countText } from '../shared/text/quantities.ts';
 import type { Tone } from '../theme.ts';
 import { EnRegla } from './EnRegla.tsx';
@@ -45,9 +45,7 @@ const vencidasText = ({ vencidasSinRenovar }: SituacionRow) =>
   );
 
 const nextText = ({ proxima }: SituacionRow) =>
-  proxima
-    ? `${venceText(proxima.fecha)} ${formatDate(proxima.fecha)} · ${proxima.titulo}`
-    : 'Sin próximo vencimiento';
+  proxima ? `Próximo: ${formatDate(proxima.fecha)} · ${proxima.titulo}` : 'Sin próximo vencimiento';
 
 const judged = (row: SituacionRow) => ({ ...row, sinRespaldo: row.sinRespaldo > 0 });
 const share = (row: SituacionRow) => <EnRegla {...judged(row)} />;

@@ -47,10 +47,22 @@ it('companies are sorted worst first: by the light, then by what is in order', (
 });
 
 it.each([
-  ['En regla', false, 'green'],
-  ['En regla', true, 'grey'],
-  ['Por vencer', true, 'amber'],
-  ['Con faltas', true, 'red'],
-] as const)('%s, proof missing %s, is %s', (semaforo, sinRespaldo, tone) => {
-  expect(toneOf({ semaforo, sinRespaldo })).toBe(tone);
+  ['En regla', false, 0, 'green'],
+  ['En regla', true, 0, 'grey'],
+  ['En regla', false, 1, 'grey'],
+  ['Por vencer', true, 1, 'amber'],
+  ['Con faltas', true, 1, 'red'],
+] as const)(
+  '%s, proof missing %s, with %s expired orders, is %s',
+  (semaforo, sinRespaldo, vencidas, tone) => {
+    expect(toneOf({ semaforo, sinRespaldo, vencidasSinRenovar: vencidas })).toBe(tone);
+  },
+);
+
+it('equal companies are sorted by their expired orders', () => {
+  const [few, many] = [1, 14].map((vencidasSinRenovar) =>
+    severityOf({ semaforo: 'Por vencer', porcentaje: 100, vencidasSinRenovar }),
+  ) as [number, number];
+  expect(many).toBeLessThan(few);
+  expect(few).toBeGreaterThan(severityOf({ semaforo: 'Por vencer', porcentaje: 99 }));
 });

@@ -22,11 +22,13 @@ interface Judged {
   readonly semaforo: Semaforo;
   /** Of something that is in force the file is missing that its type asks for. */
   readonly sinRespaldo: boolean;
+  /** Of a company, whose other orders count too. */
+  readonly vencidasSinRenovar?: number;
 }
 
-/** Green is what has its proof. */
-export const toneOf = ({ semaforo, sinRespaldo }: Judged): Tone =>
-  semaforo === 'En regla' && sinRespaldo ? 'grey' : semaforoTones[semaforo];
+/** Green is what has its proof, and nothing that has expired beside it (decision 074). */
+export const toneOf = ({ semaforo, sinRespaldo, vencidasSinRenovar = 0 }: Judged): Tone =>
+  semaforo === 'En regla' && (sinRespaldo || vencidasSinRenovar > 0) ? 'grey' : semaforoTones[semaforo];
 
 export const isUnproved = ({ celdas }: Pick<SituacionSucursal, 'celdas'>): boolean =>
   celdas.some(({ sinRespaldo }) => sinRespaldo);
@@ -36,11 +38,12 @@ const order = Object.values<Semaforo>(semaforos);
 interface Totals {
   readonly semaforo: Semaforo;
   readonly porcentaje: number | null;
+  readonly vencidasSinRenovar?: number;
 }
 
-/** Sort key, worst first: the traffic light, then how much is in order. */
-export const severityOf = ({ semaforo, porcentaje }: Totals): number =>
-  order.indexOf(semaforo) * 1000 + (porcentaje ?? 0);
+/** Sort key, worst first: the traffic light, then how much is in order, then how many orders have expired. */
+export const severityOf = ({ semaforo, porcentaje, vencidasSinRenovar = 0 }: Totals): number =>
+  order.indexOf(semaforo) * 1000 + (porcentaje ?? 0) - vencidasSinRenovar / 100_000;
 
 export const percentText = (porcentaje: number | null) => (porcentaje === null ? '–' : `${porcentaje} %`);
 

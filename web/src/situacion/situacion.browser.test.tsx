@@ -60,7 +60,7 @@ it("beside 'En regla' stand the orders that have expired, whatever is required, 
   const mark = page.getByRole('link', { name: 'En regla Sin respaldo 10 órdenes vencidas' });
   await expect.element(mark).toHaveAttribute('href', '/prueba?solapa=situacion');
   const branch = page.getByRole('region', { name: 'Urquiza 1517 - Río Cuarto' });
-  await expect.element(branch.getByText('1 sin respaldo')).toBeVisible();
+  await expect.element(branch.getByText('Requisitos: 1 sin respaldo')).toBeVisible();
 });
 
 it('has no mark for a client of whom nothing is asked and nothing has expired', async () => {

@@ -8,6 +8,7 @@ import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatNumber } from '../shared/text/dates.ts';
+import { EmailText } from '../shared/text/EmailText.tsx';
 import { direccionText, localidadText } from './texts.ts';
 
 interface SucursalDetailProps {
@@ -32,7 +33,7 @@ export function SucursalDetail({ row: opened, rows, step, onClose, onEdit }: Suc
         ['Localidad', localidadText(localidad)],
         ['Provincia', localidad?.provincia],
         ['Teléfono', row.telefono],
-        ['Email', row.email],
+        ['Email', row.email && <EmailText>{row.email}</EmailText>],
         ['Segundo email', row.secondEmail],
         ['Solicitudes de servicio', formatNumber(row.cantidad_ordenes)],
       ]}

@@ -57,7 +57,7 @@ function Sucursal({ row }: { row: SucursalTablero }) {
           {sucursalText({ ...row, localidad: { nombre: row.localidad } })}
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          <Counts row={row} />
+          Órdenes: <Counts row={row} />
         </Typography>
       </Box>
       <Box sx={end}>

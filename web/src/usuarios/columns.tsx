@@ -3,6 +3,7 @@ import type { User } from '#contract/usuarios.ts';
 import { Chip, PendingChip, States } from '../shared/layout/Chip.tsx';
 import { instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
+import { EmailText } from '../shared/text/EmailText.tsx';
 import { tones } from '../theme.ts';
 import {
   estadoOf,
@@ -20,6 +21,7 @@ export const columnsOf = (toggling: readonly Toggling[]): readonly Column<User>[
     id: 'email',
     header: 'Email',
     value: ({ email }) => email,
+    cell: ({ email }) => <EmailText>{email}</EmailText>,
     second: ownerOf,
     secondHeader: 'Titular',
     main: true,

@@ -21,7 +21,7 @@ export function AgregarFoto({ orden: { _id, numeroorden } }: { readonly orden: O
     <>
       <Button
         size="small"
-        color="inherit"
+        variant="outlined"
         startIcon={<CameraIcon />}
         aria-label={`Agregar foto: orden N.º ${numeroorden}`}
         onClick={() => input.current?.click()}

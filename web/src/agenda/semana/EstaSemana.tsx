@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Usuario } from '#contract/sesion.ts';
@@ -14,12 +15,13 @@ import { LoadError } from '../../shared/layout/LoadError.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { countText } from '../../shared/text/quantities.ts';
 import { useToday } from '../../shared/useToday.ts';
+import { theme, tones } from '../../theme.ts';
 import { dayTitle } from '../month.ts';
 import { AgregarFoto } from './AgregarFoto.tsx';
 import { foldWeek, titleOf, type WorkDay, type WorkLine, type WorkPlace, weekOf, workText } from './week.ts';
 
-// The others are a press away.
-const shownLines = 6;
+// The others are a press away. On a phone the documents below stay near.
+const shownLines = { phone: 3, wide: 6 } as const;
 
 /** The work of these days above the documents, where a technician signs in (reglas 2.17). */
 export function EstaSemana({ usuario }: { readonly usuario: Usuario }) {
@@ -28,13 +30,15 @@ export function EstaSemana({ usuario }: { readonly usuario: Usuario }) {
   const today = useToday();
   const week = useMemo(() => data && weekOf(data, today), [data, today]);
   const [all, setAll] = useState(false);
+  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  const most = shownLines[phone ? 'phone' : 'wide'];
   const title = useId();
   const lines = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
   useEffect(() => {
-    if (all) lines.current?.querySelectorAll('a')[shownLines]?.focus();
-  }, [all]);
-  const { days, hidden } = foldWeek(week?.days ?? [], all ? Number.POSITIVE_INFINITY : shownLines);
+    if (all) lines.current?.querySelectorAll('a')[most]?.focus();
+  }, [all, most]);
+  const { days, hidden } = foldWeek(week?.days ?? [], all ? Number.POSITIVE_INFINITY : most);
   return (
     <Card component="section" variant="outlined" aria-labelledby={title} data-screen-only sx={card}>
       <Box sx={head}>
@@ -58,8 +62,10 @@ export function EstaSemana({ usuario }: { readonly usuario: Usuario }) {
       {!week && (!list.error || list.isFetching) && <Waiting />}
       {week && week.overdue > 0 && (
         <Typography variant="body2">
-          {countText(week.overdue, 'orden vencida sin renovar', 'órdenes vencidas sin renovar')} ·{' '}
-          <RouteLink to={sinRenovarPath()}>Ver en Órdenes</RouteLink>
+          <strong style={overdue}>
+            {countText(week.overdue, 'orden vencida sin renovar', 'órdenes vencidas sin renovar')}
+          </strong>{' '}
+          · <RouteLink to={sinRenovarPath()}>Ver en Órdenes</RouteLink>
         </Typography>
       )}
       {week?.days.length === 0 && <Quiet>No hay trabajo esta semana</Quiet>}
@@ -148,6 +154,7 @@ const Waiting = () => (
   </Box>
 );
 
+const overdue = { fontWeight: 600, color: tones.red.fg } as const;
 const card = {
   flex: 'none',
   display: 'grid',

@@ -62,6 +62,9 @@ export function CapacitacionWizard(props: CapacitacionWizardProps) {
             {step === 2 && <ConfirmStep wizard={wizard} onReload={startAgain} />}
           </FormProvider>
         </Paper>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          Lo que escribe queda guardado en este navegador hasta que lo registre o lo descarte.
+        </Typography>
       </Box>
     </Page>
   );

@@ -177,14 +177,15 @@ const tabs = {
   borderColor: { sm: 'divider' },
   '& .MuiTabs-list': {
     display: { xs: 'grid', sm: 'flex' },
-    gridTemplateColumns: 'repeat(3, 1fr)',
+    gridTemplateColumns: 'repeat(4, 1fr)',
     gap: { xs: 1, sm: 0 },
   },
   '& .MuiTabs-indicator': { display: { xs: 'none', sm: 'block' } },
   '& .MuiTab-root': {
     minWidth: 0,
     minHeight: { xs: 44, sm: 48 },
-    px: { xs: 1, sm: 2 },
+    px: { xs: 0.5, sm: 2 },
+    fontSize: { xs: 13, sm: 14 },
     borderRadius: { xs: 1, sm: 0 },
   },
   '& .Mui-selected': { bgcolor: { xs: 'action.selected', sm: 'transparent' } },

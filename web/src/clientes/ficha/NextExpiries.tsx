@@ -32,6 +32,16 @@ export function NextExpiries({ cliente, list }: NextExpiriesProps) {
   const expired = data?.filter(isUnrenewed).length ?? 0;
   return (
     <MaterialCard title="Próximos vencimientos">
+      {expired > 0 && (
+        <Button
+          component={Link}
+          to={`${fichaPath(cliente._id, 'ordenes')}&estado=sin-renovar&orden=vencimiento`}
+          color="error"
+          sx={{ alignSelf: 'flex-start', ml: -2 }}
+        >
+          {expired === 1 ? 'Ver la orden vencida' : `Ver las ${formatNumber(expired)} órdenes vencidas`}
+        </Button>
+      )}
       {!data &&
         (error && !isFetching ? (
           <LoadError title="No se pudieron cargar los vencimientos" error={error} onRetry={refetch} />
@@ -53,15 +63,6 @@ export function NextExpiries({ cliente, list }: NextExpiriesProps) {
           <Expiry key={row._id} row={row} />
         ))}
       </Box>
-      {expired > 0 && (
-        <Button
-          component={Link}
-          to={`${fichaPath(cliente._id, 'ordenes')}&estado=sin-renovar&orden=vencimiento`}
-          sx={{ alignSelf: 'flex-start', mt: 1, ml: -2 }}
-        >
-          {expired === 1 ? 'Ver la orden vencida' : `Ver las ${formatNumber(expired)} órdenes vencidas`}
-        </Button>
-      )}
     </MaterialCard>
   );
 }

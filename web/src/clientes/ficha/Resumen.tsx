@@ -8,6 +8,7 @@ import { rolOf } from '../../sesion/store.ts';
 import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
 import { FieldList, type Fields } from '../../shared/layout/FieldList.tsx';
 import { formatInstant } from '../../shared/text/dates.ts';
+import { EmailText } from '../../shared/text/EmailText.tsx';
 import { useToday } from '../../shared/useToday.ts';
 import { isPending } from '../clientes.ts';
 import { Resend } from '../Resend.tsx';
@@ -59,7 +60,7 @@ function CountsWithEmpleados({ cliente, usuario, ordenes }: ResumenProps & { ord
 }
 
 const contactOf = ({ email, telefono, pais, categoriaAfip, createdAt }: Cliente): Fields => [
-  ['Email', email],
+  ['Email', email && <EmailText>{email}</EmailText>],
   ['Teléfono', telefono],
   ['País', pais.nombre],
   // reglas 3.1

@@ -32,7 +32,7 @@ export const columns: readonly Column<LegajoRow>[] = [
     header: 'Fecha',
     cell: (row) => quiet(row, formatDate(row.fecha)),
     card: [{ place: '2' }],
-    width: 104,
+    width: 122,
     grow: 0,
   }),
   {
@@ -41,7 +41,7 @@ export const columns: readonly Column<LegajoRow>[] = [
     value: (row) => row.titulo,
     main: true,
     cell: (row) => quiet(row, row.titulo),
-    card: [{ place: '1' }],
+    card: [{ place: '1', wraps: true }],
     lines: 2,
     width: 212,
     grow: 4,

@@ -8,7 +8,7 @@ import type { ListView } from '../../shared/list/useListState.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 import { useToday } from '../../shared/useToday.ts';
 import { type Tone, theme, tones } from '../../theme.ts';
-import { estadoOptions, matchesEstado, toDo } from '../estados/estados.tsx';
+import { matchesEstado, toDo } from '../estados/estados.tsx';
 
 interface EstadoChipsProps {
   readonly all: readonly Orden[] | undefined;
@@ -18,7 +18,7 @@ interface EstadoChipsProps {
 const tonesOf: Readonly<Record<string, Tone>> = {
   [toDo.vencidas]: 'red',
   [toDo.porVencer]: 'amber',
-  [toDo.sinRespaldo]: 'amber',
+  [toDo.sinRespaldo]: 'blue',
 };
 
 const shortTexts: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ interface LabelProps {
   readonly phone: boolean;
 }
 
-/** 'Vencidas sin renovar · 509'; on a phone, where the three share a line, the count above a short word. */
+/** 'Vencidas · 509'; on a phone, where the three share a line, the count above a short word. */
 function Label({ value, count, phone }: LabelProps) {
   const { fg } = tones[count === 0 ? 'grey' : (tonesOf[value] ?? 'grey')];
   if (phone)
@@ -70,7 +70,7 @@ function Label({ value, count, phone }: LabelProps) {
   return (
     <>
       <span aria-hidden style={{ ...dot, background: fg }} />
-      {estadoOptions[value]}
+      {shortTexts[value]}
       {count !== undefined && ` · ${formatNumber(count)}`}
     </>
   );
@@ -102,7 +102,7 @@ function useCounts(
 
 const row = {
   // Beside the other fields where there is room.
-  flex: { xs: '1 1 100%', sm: '1 1 420px' },
+  flex: { xs: '1 1 100%', sm: '1 1 330px' },
   display: 'flex',
   flexWrap: { sm: 'wrap' },
   gap: 1,

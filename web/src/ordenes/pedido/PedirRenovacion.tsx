@@ -33,9 +33,7 @@ export function PedirButton({ id, numeroorden, pedida = null, of }: PedirButtonP
   const label = pedida ? 'Pedir de nuevo' : 'Pedir renovación';
   return (
     <Button
-      {...(of
-        ? { size: 'small', 'aria-label': `${label}: ${of}` }
-        : { variant: 'outlined', color: 'inherit' })}
+      {...(of ? { size: 'small', 'aria-label': `${label}: ${of}` } : { variant: 'contained' })}
       loading={ask.isPending}
       onClick={() => ask.mutate(id)}
     >

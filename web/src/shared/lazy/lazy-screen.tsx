@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Loading } from '../layout/Loading.tsx';
 import { Message } from '../layout/Message.tsx';
 import { loadFailureTexts } from '../text/texts.ts';
@@ -31,13 +31,15 @@ function ScreenPlaceholder({ failure: known, retry, waitMs }: PlaceholderProps &
   const [slow, setSlow] = useState(false);
   // A silent network reports no error for minutes.
   const failure = known ?? (slow ? 'unreachable' : null);
+  const shown = useRef(failure);
+  shown.current = failure;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the wait begins once
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), waitMs);
     return () => {
       clearTimeout(timer);
-      // Of the page's first screen nobody waited elsewhere: Tab begins at the top.
-      if (waitMs <= slowMs) focusTitle();
+      // Of the page's first screen nobody waited elsewhere: Tab begins at the top. Who read of a failure was here.
+      if (shown.current || waitMs <= slowMs) focusTitle();
     };
   }, []);
   useEffect(() => {

@@ -164,6 +164,8 @@ export const Scroller = styled('div')({
       '&:focus-visible': ring,
     },
     '& button > span:first-of-type': {
+      // A lower box would end its first line in dots.
+      flex: 'none',
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: 2,

@@ -37,7 +37,7 @@ export function SucursalCard({ sucursal, folds, startsOpen, onAct, rol }: Sucurs
           </Typography>
           {toDo && (
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-              {toDo}
+              Requisitos: {toDo}
             </Typography>
           )}
         </Box>

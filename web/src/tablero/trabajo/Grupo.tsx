@@ -12,12 +12,14 @@ interface GrupoProps {
   /** The list of the group's orders. */
   readonly path: string;
   readonly rol: Rol;
+  /** A phone shows its first order alone. */
+  readonly short?: boolean;
   /** Of its heading: one below that of what it is in. */
   readonly level: 'h3' | 'h4';
 }
 
 /** A client's orders, or for a client user a branch's: the first of them, and the way to all. */
-export function Grupo({ group: { nombre, ordenes, primeras }, path, rol, level }: GrupoProps) {
+export function Grupo({ group: { nombre, ordenes, primeras }, path, rol, short = false, level }: GrupoProps) {
   return (
     <Box sx={{ pt: { xs: 1.5, sm: 1 }, minWidth: 0 }}>
       <Box sx={head}>
@@ -35,7 +37,7 @@ export function Grupo({ group: { nombre, ordenes, primeras }, path, rol, level }
           </Button>
         )}
       </Box>
-      <Box component="ul" sx={list}>
+      <Box component="ul" sx={short ? shortList : list}>
         {primeras.map((row) => (
           <VencenLine key={row._id} row={row} rol={rol} />
         ))}
@@ -55,6 +57,7 @@ const head = {
   '& .MuiButton-root': { flex: 'none', minWidth: 0, minHeight: 32, py: 0, px: 1, mr: -1 },
 } as const;
 const list = { listStyle: 'none', m: 0, p: 0 } as const;
+const shortList = { ...list, '& > li:nth-of-type(n + 2)': { display: { xs: 'none', sm: 'flex' } } } as const;
 /** Three groups or periods side by side. */
 export const columns = {
   display: 'grid',

@@ -44,6 +44,7 @@ export function SinRenovar({ sinRenovar: { ordenes, cantidadGrupos, grupos }, ro
             group={group}
             path={sinRenovarPath(groupFilter(rol, group))}
             rol={rol}
+            short
             level="h3"
           />
         ))}

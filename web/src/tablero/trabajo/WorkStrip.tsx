@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { diasAviso } from '#contract/ordenes.ts';
+import { diasAviso, diasSemana } from '#contract/ordenes.ts';
 import type { Periodo, Tablero } from '#contract/tablero.ts';
 import { sinRenovarPath } from '../../ordenes/list-address.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
@@ -14,17 +14,24 @@ interface WorkStripProps {
   readonly data: Pick<Tablero, 'sinRenovar' | 'vencen'> | undefined;
 }
 
-interface Figure {
+interface Words {
   readonly label: string;
-  readonly ordenes: number;
+  /** Of one order. */
+  readonly one?: string;
   readonly tone: Tone;
+}
+
+interface Figure extends Words {
+  readonly ordenes: number;
   readonly path: string;
 }
 
-const periods: Readonly<Record<Periodo, { readonly label: string; readonly tone: Tone }>> = {
-  hoy: { label: 'Vencen hoy', tone: 'red' },
+const expired: Words = { label: 'Vencidas', one: 'Vencida', tone: 'red' };
+const periods: Readonly<Record<Periodo, Words>> = {
+  hoy: { label: 'Vencen hoy', one: 'Vence hoy', tone: 'red' },
   semana: { label: 'Esta semana', tone: 'amber' },
-  mes: { label: `Próximos ${diasAviso} días`, tone: 'amber' },
+  // Those of the week are not among them.
+  mes: { label: `De ${diasSemana + 1} a ${diasAviso} días`, tone: 'amber' },
 };
 
 /** How much there is to do, before what it is: on a phone all of it stands on the first screen (reglas 2.20). */
@@ -39,7 +46,7 @@ export function WorkStrip({ data }: WorkStripProps) {
     );
   const { sinRenovar, vencen } = data;
   const figures: readonly Figure[] = [
-    { label: 'Vencidas', ordenes: sinRenovar.ordenes, tone: 'red', path: sinRenovarPath() },
+    { ...expired, ordenes: sinRenovar.ordenes, path: sinRenovarPath() },
     ...vencen.map(({ periodo, desde, hasta, ordenes }) => ({
       ...periods[periodo],
       ordenes,
@@ -57,7 +64,7 @@ export function WorkStrip({ data }: WorkStripProps) {
   );
 }
 
-function FigureTile({ figure: { label, ordenes, tone, path } }: { readonly figure: Figure }) {
+function FigureTile({ figure: { label, one = label, ordenes, tone, path } }: { readonly figure: Figure }) {
   const { fg, bg } = tones[tone];
   const text = (
     <>
@@ -65,7 +72,7 @@ function FigureTile({ figure: { label, ordenes, tone, path } }: { readonly figur
         {formatNumber(ordenes)}
       </Box>
       <Typography component="span" variant="body2" sx={{ fontSize: { xs: 13, sm: 14 } }}>
-        {label}
+        {ordenes === 1 ? one : label}
       </Typography>
     </>
   );

@@ -217,9 +217,10 @@ function actionsOf<Row>(
   const rest = inCard && first ? [first, ...others] : others;
   return (
     <div {...cellProps} data-actions>
+      {/* Before the icons, which so keep their place in rows without it. */}
+      {!inCard && controls(possible, row, tabIndex)}
       {first && !inCard && buttonOf(first, row, name, tabIndex, handlers)}
       {rest.length > 0 && menuOf(rest, row, name, tabIndex, handlers)}
-      {!inCard && controls(possible, row, tabIndex)}
     </div>
   );
 }
