@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { clientes } from '#contract/clientes.ts';
 import { type AsignadosReply, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import type { Toast } from '../../shared/feedback/toasts.ts';
 import type { Failure } from '../../shared/list/selection/useBulkDelete.ts';
 import { http } from '../../shared/net/http.ts';
-import { listOf, useReload } from '../../shared/net/resource.ts';
+import { useList, useReload } from '../../shared/net/resource.ts';
 
 export type Fallas = readonly Failure[];
 
@@ -23,7 +23,12 @@ function success(reply: unknown): Toast {
 
 /** Assigns a document to many clients by one call; gives the clients that it failed for. */
 export function useAssignToMany() {
-  const client = useQueryClient();
+  const { data } = useList(clientes);
+  // A client that is gone is not in the list any more.
+  const names = useRef(new Map<string, string>());
+  useEffect(() => {
+    for (const { _id, razonSocial } of data ?? []) names.current.set(_id, razonSocial);
+  }, [data]);
   const [progress, setProgress] = useState<number>();
   const { mutateAsync } = useMutation({
     meta: { toasts: { success, error: 'Error al asignar documento' } },
@@ -33,10 +38,9 @@ export function useAssignToMany() {
   });
   const assign = async (body: FormData): Promise<Fallas> => {
     const { fallas } = await mutateAsync(body).finally(() => setProgress(undefined));
-    const known = client.getQueryData(listOf(clientes).queryKey);
     return fallas.map(({ cliente_id, message }) => ({
       _id: cliente_id,
-      name: known?.find(({ _id }) => _id === cliente_id)?.razonSocial ?? cliente_id,
+      name: names.current.get(cliente_id) ?? cliente_id,
       message,
     }));
   };
