@@ -96,6 +96,7 @@ const foot = {
   flexWrap: 'wrap',
   gap: 1,
   mt: 1,
-  '& .MuiButton-root': { px: 1, ml: -1 },
+  ml: -1,
+  '& .MuiButton-root': { px: 1 },
 } as const;
 const calm = { display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' } as const;
