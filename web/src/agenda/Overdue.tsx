@@ -157,6 +157,8 @@ const groupHead = {
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: 1,
+  // The first order's link reaches up to the edge of its line.
+  mb: { xs: 1, sm: 0 },
   '& .MuiButton-root': { flex: 'none', minHeight: { xs: 44, sm: 32 }, px: 1, mx: -1 },
 } as const;
 const groupName = { fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' } as const;

@@ -6,7 +6,7 @@ import { countText } from '../shared/text/quantities.ts';
 import { isUnproved, toneOf } from './estados.ts';
 import { useSituacion } from './useSituacion.ts';
 
-/** How a client stands, beside its name; leads to its situation. Nothing until it is known. */
+/** How a client stands, beside its name; leads to its situation. */
 export function SituacionMark({ clienteId }: { readonly clienteId: string }) {
   const { data } = useSituacion(clienteId);
   // What stands below keeps its place.

@@ -63,7 +63,7 @@ it("beside 'En regla' stand the orders that have expired, whatever is required, 
   await expect.element(branch.getByText('Requisitos: 1 sin respaldo')).toBeVisible();
 });
 
-it('has no mark for a client of whom nothing is asked and nothing has expired', async () => {
+it('has no mark for a client without requirements and without expired orders', async () => {
   const none = { semaforo: 'Sin requisitos', porcentaje: null, vencidasSinRenovar: 0 } as const;
   await show('admin', situacion([], none));
   await expect.element(page.getByText('Todavía no hay requisitos definidos')).toBeVisible();

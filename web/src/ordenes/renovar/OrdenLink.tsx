@@ -1,7 +1,7 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Orden, OrdenRef, RenovadaPor } from '#contract/ordenes.ts';
 import type { Fields } from '../../shared/layout/FieldList.tsx';
+import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { renewsOnText } from './renews-on.ts';
 
 /** Opens another order in place of the one that the panel shows. */
@@ -10,15 +10,9 @@ function OrdenLink({ orden }: { readonly orden: OrdenRef }) {
   const query = new URLSearchParams(search);
   query.set('ver', orden._id);
   return (
-    <Link
-      component={RouterLink}
-      to={{ search: query.toString() }}
-      replace
-      state={state}
-      sx={{ fontWeight: 600, justifySelf: 'start' }}
-    >
+    <RouteLink to={{ search: query.toString() }} replace state={state}>
       N.º {orden.numeroorden}
-    </Link>
+    </RouteLink>
   );
 }
 

@@ -1,10 +1,14 @@
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { type LinkProps, Link as RouterLink } from 'react-router';
+
+interface RouteLinkProps extends Pick<LinkProps, 'to' | 'replace' | 'state'> {
+  readonly children: ReactNode;
+}
 
 /** A link to another screen of the product. */
-export const RouteLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
-  <Link component={RouterLink} to={to} sx={link}>
+export const RouteLink = ({ children, ...route }: RouteLinkProps) => (
+  <Link component={RouterLink} {...route} sx={link}>
     {children}
   </Link>
 );
