@@ -100,7 +100,7 @@ test('what is overdue comes first, by client, and leads to the orders of each', 
   await signIn(page, demo.url, ADMIN);
   await openInicio(page);
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(headings.first()).toHaveText(/^Vencidas sin renovar · [\d.]+$/);
+  await expect(headings.first()).toHaveText(/^Vencidas sin renovar ·\s[\d.]+$/);
   await expect(headings.nth(1)).toHaveText('Próximos vencimientos');
   await inspect(page, 'Inicio, lo vencido primero');
   const overdue = page.getByRole('region', { name: /^Vencidas sin renovar/ });
@@ -113,7 +113,7 @@ test('what is overdue comes first, by client, and leads to the orders of each', 
   await overdue.getByRole('link', { name: /clientes más$/ }).click();
   await expect.poll(() => rowsShown(page)).toBe(all);
   await openInicio(page);
-  await overdue.getByRole('button', { name: 'Enlazar anteriores…' }).click();
+  await overdue.getByRole('button', { name: 'Enlazar renovaciones…' }).click();
   await expect(page.getByRole('dialog', { name: 'Enlazar renovaciones anteriores' })).toContainText(
     /Hay [\d.]+ órden|No hay renovaciones/,
   );

@@ -83,7 +83,12 @@ function printPages(): void {
 
 const steps: Step[] = [
   { name: 'Formato y estilo', kinds: ['todo', 'completo'], run: () => check(execute('biome', ['check'])) },
-  { name: 'Tipos', kinds: ['todo', 'completo'], run: () => check(execute('tsc', ['--noEmit'])) },
+  // Several checkers repeat each other's work: on two cores, one takes two thirds of the time of four.
+  {
+    name: 'Tipos',
+    kinds: ['todo', 'completo'],
+    run: () => check(execute('tsc', ['--noEmit', '--checkers', '1'])),
+  },
   { name: 'Pruebas de código', kinds: ['todo', 'completo', 'unit'], run: vitest },
   {
     name: 'Aplicación web',

@@ -98,7 +98,7 @@ const Line = memo(function Line({ item, shown }: { readonly item: AgendaItem; re
       aria-label={text}
       title={text}
       onClick={(event) => event.stopPropagation()}
-      style={isClosed ? closedLine : { ...line, color: fg, background: bg }}
+      style={isClosed ? { ...closedLine, ...twoLines } : { ...line, ...twoLines, color: fg, background: bg }}
     >
       {item.hora && <b>{item.hora} </b>}
       {isClosed && <span aria-hidden>✓ </span>}
@@ -112,6 +112,7 @@ const cell = {
   position: 'relative',
   minWidth: 0,
   minHeight: 108,
+  '[data-quiet] > &': { minHeight: 56 },
   p: 0.5,
   display: 'flex',
   flexDirection: 'column',
@@ -122,10 +123,11 @@ const cell = {
   '&[data-outside]': { bgcolor: 'background.default' },
   // Six weeks fit on a page.
   '@media print': {
-    minHeight: '19mm',
+    minHeight: '19mm !important',
     p: '1px 2px',
     gap: '1px',
     '& > a, & > [data-kind]': { padding: '0 2px !important', lineHeight: '16px !important' },
+    '& > a': { WebkitLineClamp: '1 !important' },
     '& > div': { minHeight: 18, height: 18 },
   },
 } as const;
@@ -162,5 +164,15 @@ const line = {
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   textDecoration: 'none',
+} as const;
+// 'Molinos Aguará · Ruido' is wider than a day of a narrow window.
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  padding: '3px 6px',
+  lineHeight: '17px',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
 } as const;
 const closedLine = { ...line, color: theme.vars.palette.text.secondary } as const;

@@ -61,7 +61,7 @@ export function MonthGrid({ month, days, shown, onMonth, onOpen }: MonthGridProp
         ))}
       </Box>
       {weeksOf(month).map((dates) => (
-        <Box role="row" key={dates[0]} sx={week}>
+        <Box role="row" key={dates[0]} sx={week} data-quiet={isQuiet(dates, days) || undefined}>
           {dates.map((date) => (
             <DayCell
               key={date}
@@ -78,6 +78,10 @@ export function MonthGrid({ month, days, shown, onMonth, onOpen }: MonthGridProp
     </Box>
   );
 }
+
+/** Nothing stands in a week: it takes less room, so that more of the month is in sight. */
+const isQuiet = (dates: readonly string[], days: readonly Day[] | undefined): boolean =>
+  days?.every(({ _id, items }) => items.length === 0 || !dates.includes(_id)) ?? false;
 
 const line = `1px solid ${surface.line}`;
 const gridStyle = { borderTop: line, '@media print': { border: line } } as const;

@@ -16,17 +16,20 @@ import type { OnSilence } from './useMarkRead.ts';
 
 interface AvisoProps {
   readonly notificacion: Notificacion;
-  /** Undefined if what stands above it tells it. */
-  readonly urgency: Urgency | undefined;
+  readonly urgency: Urgency;
+  /** What stands above it tells its client and how urgent it is. */
+  readonly inGroup: boolean;
   readonly onRead: (id: string) => void;
   readonly onSilence: OnSilence;
 }
 
 /** A notice; opening it marks it as read. */
-export function Aviso({ notificacion, urgency, onRead, onSilence }: AvisoProps) {
-  const { id, textoDescriptivo, createdAt, leida, enlace } = notificacion;
+export function Aviso({ notificacion, urgency, inGroup, onRead, onSilence }: AvisoProps) {
+  const { id, textoDescriptivo, createdAt, leida, enlace, cliente } = notificacion;
   const isAdmin = useIsAdmin();
   const renew = isAdmin ? renewPath(notificacion) : undefined;
+  const shown =
+    inGroup && cliente ? textoDescriptivo.replace(`, de ${cliente.razonSocial}`, '') : textoDescriptivo;
   const open = () => {
     if (!leida) onRead(id);
   };
@@ -44,14 +47,14 @@ export function Aviso({ notificacion, urgency, onRead, onSilence }: AvisoProps) 
             onClick={open}
             onAuxClick={open}
           >
-            {textoDescriptivo}
+            {shown}
           </MuiLink>
         ) : (
-          textoDescriptivo
+          shown
         )}
       </Typography>
       <Typography variant="caption" component="p" sx={facts}>
-        {urgency && <UrgencyMark urgency={urgency} of={[notificacion]} />}
+        {!inGroup && <UrgencyMark urgency={urgency} of={[notificacion]} />}
         <span>
           <time dateTime={createdAt}>{formatInstantTime(createdAt)}</time>
           {leida && ' · Leída'}

@@ -93,7 +93,8 @@ function LineContent({ line, onRead, onSilence, onMore }: LineProps) {
         <Box sx={line.inGroup ? inGroup : undefined}>
           <Aviso
             notificacion={line.notice}
-            urgency={line.inGroup ? undefined : line.urgency}
+            urgency={line.urgency}
+            inGroup={line.inGroup}
             onRead={onRead}
             onSilence={onSilence}
           />

@@ -16,7 +16,8 @@ interface PanelLineProps {
 
 /** One of the latest notices; opening it marks it as read. */
 export function PanelLine({ notificacion, onRead, onOpen }: PanelLineProps) {
-  const { id, textoDescriptivo, createdAt, leida, enlace } = notificacion;
+  const { id, textoDescriptivo, createdAt, leida, enlace, cliente } = notificacion;
+  const isNamed = !cliente || textoDescriptivo.includes(cliente.razonSocial);
   const read = () => {
     if (!leida) onRead(id);
   };
@@ -42,6 +43,7 @@ export function PanelLine({ notificacion, onRead, onOpen }: PanelLineProps) {
       </Typography>
       <Typography variant="caption" component="p" sx={facts}>
         <UrgencyMark urgency={urgencyOf(notificacion, today())} of={[notificacion]} />
+        {!isNamed && <span>{cliente.razonSocial}</span>}
         <time dateTime={createdAt}>{formatInstantTime(createdAt)}</time>
         <span style={leida ? undefined : unread}>{leida ? 'Leída' : 'Sin leer'}</span>
       </Typography>

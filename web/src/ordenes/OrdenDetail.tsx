@@ -14,7 +14,7 @@ import { SinRespaldo } from './archivos/Respaldo.tsx';
 import { EstadoText } from './estados/estados.tsx';
 import { PedirRenovacion } from './pedido/PedirRenovacion.tsx';
 import { renewalFields } from './renovar/OrdenLink.tsx';
-import { canRenew } from './renovar/open.ts';
+import { canRenew, isOpen } from './renovar/open.ts';
 import { RenewalButtons } from './renovar/RenewalButtons.tsx';
 import { tipoText } from './texts.ts';
 
@@ -31,18 +31,16 @@ interface OrdenDetailProps {
 /** Detail of an order; trainings have their own (reglas 2.10). */
 export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew }: OrdenDetailProps) {
   const { row, gone } = useOpened(rows, opened);
+  const renew = onRenew && canRenew(row) ? onRenew : undefined;
+  const isDue = renew !== undefined && isOpen(row) && row.estado !== 'Vigente';
   const edit = (
     <>
       {onEdit && (
-        <Button variant="contained" onClick={() => onEdit(row)}>
+        <Button {...(isDue ? quiet : main)} onClick={() => onEdit(row)}>
           Editar
         </Button>
       )}
-      <RenewalButtons
-        orden={row}
-        onRenew={onRenew && canRenew(row) ? onRenew : undefined}
-        closes={onEdit !== undefined}
-      />
+      <RenewalButtons orden={row} onRenew={renew} isDue={isDue} closes={onEdit !== undefined} />
       <PedirRenovacion key={row._id} orden={row} />
     </>
   );
@@ -73,6 +71,10 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
     </DetailDialog>
   );
 }
+
+// What is most likely to be done next.
+const main = { variant: 'contained' } as const;
+const quiet = { variant: 'outlined', color: 'inherit' } as const;
 
 function ordenFields(row: Orden): Fields {
   return [

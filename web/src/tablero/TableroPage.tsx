@@ -85,14 +85,15 @@ interface WorkProps {
   readonly accent: Accent;
 }
 
-/** What is to be done, before all figures. */
+/** What is to be done, before all figures. A technician, who renews nothing, first reads where to go. */
 function Work({ data, rol, accent }: WorkProps) {
   const { sucursales } = data;
   return (
     <>
       {sucursales && sucursales.length > 0 && <Sucursales sucursales={sucursales} />}
+      {rol === 'tecnico' && <Vencen data={data} rol={rol} />}
       <SinRenovar sinRenovar={data.sinRenovar} rol={rol} />
-      <Vencen data={data} rol={rol} />
+      {rol !== 'tecnico' && <Vencen data={data} rol={rol} />}
       <MonthStrip meses={data.vencenPorMes} accent={accent} />
     </>
   );

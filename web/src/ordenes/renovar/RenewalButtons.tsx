@@ -9,18 +9,24 @@ interface RenewalButtonsProps {
   readonly orden: Orden;
   /** Undefined for those who may not. */
   readonly onRenew: ((row: Orden) => void) | undefined;
+  /** Its renewal is what is to be done next. */
+  readonly isDue: boolean;
   /** Whether the person may close the order. */
   readonly closes: boolean;
 }
 
 /** What a detail offers about the order's renewal (reglas 2.10). */
-export function RenewalButtons({ orden, onRenew, closes }: RenewalButtonsProps) {
+export function RenewalButtons({ orden, onRenew, isDue, closes }: RenewalButtonsProps) {
   const [closing, setClosing] = useState(false);
   const reopen = useCierre('La orden vuelve a figurar para renovar');
   return (
     <>
       {onRenew && (
-        <Button variant="outlined" color="inherit" startIcon={<RenewIcon />} onClick={() => onRenew(orden)}>
+        <Button
+          {...(isDue ? { variant: 'contained' } : { variant: 'outlined', color: 'inherit' })}
+          startIcon={<RenewIcon />}
+          onClick={() => onRenew(orden)}
+        >
           Renovar
         </Button>
       )}

@@ -29,7 +29,7 @@ export function SinRenovar({ sinRenovar: { ordenes, cantidadGrupos, grupos }, ro
   if (ordenes === 0) return <NothingExpired />;
   return (
     <MaterialCard
-      title={`Vencidas sin renovar · ${formatNumber(ordenes)}`}
+      title={`Vencidas sin renovar ·\u00a0${formatNumber(ordenes)}`}
       text={`Lo que espera una decisión, ${byText(rol)}`}
       action={
         <Button size="small" component={Link} to={sinRenovarPath()} sx={toAll}>
@@ -74,7 +74,7 @@ function EnlacesButton() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        Enlazar anteriores…
+        Enlazar renovaciones…
       </Button>
       {open && <EnlacesDialog onClose={() => setOpen(false)} />}
     </>

@@ -48,7 +48,7 @@ it('leads an administrator to the list, to each renewal and to the links of the 
     await expect.element(region.getByRole('link', { name })).toHaveAttribute('href', href);
   const counted = () => calls.filter(({ path }) => path === '/api/ordenes/enlaces');
   expect(counted()).toEqual([]);
-  await region.getByRole('button', { name: 'Enlazar anteriores…' }).click();
+  await region.getByRole('button', { name: 'Enlazar renovaciones…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enlazar renovaciones anteriores' });
   await expect.element(dialog.getByText('No hay renovaciones para enlazar')).toBeVisible();
 });
