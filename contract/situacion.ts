@@ -82,6 +82,8 @@ export const CeldaSucursal = z.object({
   pedida: z.string().nullable(),
   /** The next order to come. */
   programada: z.object({ fecha: z.string(), orden_id: z.string() }).nullable(),
+  /** How many files that order has; 0 for people. */
+  archivos: z.number().int(),
   sinRespaldo: z.boolean(),
   /** Null if the branch itself must have it. */
   personas: Personas.nullable(),

@@ -95,7 +95,7 @@ test('notices are grouped by client, the most urgent first, filtered by kind and
   await settle(page);
   await expect(notice).toHaveCount(0);
   await page.goto(`${product.url}/notificaciones?clase=por-vencer`);
-  await page.getByRole('link', { name: `Renovar: ${six}` }).click();
+  await page.getByRole('link', { name: `Renovar las 6: ${six}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Órdenes · 6 de /);
   await page.context().close();
 });

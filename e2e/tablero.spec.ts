@@ -187,12 +187,13 @@ test('a client user reads by branch whether all is in order, and finds the emplo
   await openInicio(page);
   const answer = page.getByRole('region', { name: '¿Está todo en orden?' });
   await expect(answer).toContainText('No: 1 de 2 sucursales tiene órdenes vencidas.');
-  await expect(answer.getByRole('listitem')).toHaveText([
+  const branches = page.getByRole('region', { name: 'Órdenes por sucursal' });
+  await expect(branches.getByRole('listitem')).toHaveText([
     /Belgrano.*Con vencidas$/,
     /Urquiza 1517.*En orden$/,
   ]);
   await inspect(page, 'Inicio de un cliente');
-  await answer.getByRole('link', { name: '1 vencida', exact: true }).click();
+  await branches.getByRole('link', { name: '1 vencida', exact: true }).click();
   await expect.poll(() => rowsShown(page)).toBe(1);
   await openInicio(page);
   await page.getByRole('link', { name: /^Empleados/ }).click();

@@ -19,6 +19,9 @@ function closureOf(starts: readonly string[], modules: Modules): Set<string> {
   return found;
 }
 
+/** Chunks that nothing asks for by itself have no name but these: the login carries the names of all. */
+export const isNamed = (name: string): boolean => /^(login|frame)/.test(name);
+
 const isPackage = (id: string) => id.includes('/node_modules/');
 
 function createClosures(): (modules: Modules) => { login: Set<string>; orders: Set<string> } {
@@ -49,5 +52,6 @@ export function chunkGroups() {
     group('login', 3, (id, { login }) => login.has(id)),
     group('frame-packages', 2, (id, { login, orders }) => orders.has(id) && !login.has(id) && isPackage(id)),
     group('frame', 1, (id, { login, orders }) => orders.has(id) && !login.has(id)),
+    { debugName: 'icons', priority: 0, name: 'icons', test: /@mui\/icons-material\//, minShareCount: 2 },
   ];
 }

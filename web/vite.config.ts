@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
-import { chunkGroups } from './chunks.ts';
+import { chunkGroups, isNamed } from './chunks.ts';
 import { manual } from './manual/plugin.ts';
 
 /** Preloads the font, which would otherwise arrive after the first paint. */
@@ -106,6 +106,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 500,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ name, isDynamicEntry }) =>
+          isDynamicEntry || isNamed(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         codeSplitting: {
           groups: chunkGroups(),
         },

@@ -109,6 +109,9 @@ export const estadoOrden = estadoDe(o.fechavencimiento, diasDelTipo);
 /** The state in words, as the browser shows it: 'Programada' before the order begins (contract/vigencia.ts, isProgramada). */
 export const estadoEnPalabras = expr<string>`case when ${o.fechainicio} > d.hoy then ${quoted(programadaText)} else ${estadoOrden} end`;
 
+/** How many files an order has, with a training's attendance sheet. */
+export const cantidadArchivos = expr<number>`(${o.cantidad_respaldos} + (${o.planilla_id} is not null)::int)`;
+
 /** Fields of orders and trainings, from `o`, the parts and the day. */
 export const sharedFields = {
   ...rowHead(o),
@@ -118,7 +121,7 @@ export const sharedFields = {
   fechavencimiento: date(o.fechavencimiento),
   estado: word(estadoOrden),
   createdAt: instant(o.created_at),
-  cantidad_archivos: number(expr`(${o.cantidad_respaldos} + (${o.planilla_id} is not null)::int)`),
+  cantidad_archivos: number(cantidadArchivos),
 };
 
 const plain = { referencia: null, noSeRenueva: false, motivo: null } as const;

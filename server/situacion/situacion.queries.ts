@@ -7,7 +7,7 @@ import type {
   SituacionDeCliente,
   SituacionSucursal,
 } from '#contract/situacion.ts';
-import { isOpen } from '#server/ordenes/orden-row.ts';
+import { cantidadArchivos, isOpen } from '#server/ordenes/orden-row.ts';
 import {
   array,
   boolean,
@@ -135,6 +135,7 @@ const celda: Json<CeldaSucursal> = object({
     expr`p.id is not null`,
     object({ fecha: date(expr`p.fechainicio`), orden_id: uuid(expr`p.id`) }),
   ),
+  archivos: number(expr<number>`coalesce(${cantidadArchivos}, 0)`),
   sinRespaldo: boolean(x('sin_respaldo')),
   personas: when(
     t.capacitacion,

@@ -153,6 +153,7 @@ describe('situacion', () => {
       referencia: 'Prensa 2',
       ...{ abierta: true, pedida: null },
       programada: { fecha: addDays(today, 12), orden_id: of.ordenes[1] },
+      archivos: 0,
       sinRespaldo: false,
       personas: null,
     });

@@ -1,4 +1,3 @@
-import { esES } from '@mui/material/locale';
 import { createTheme } from '@mui/material/styles';
 import { components } from './theme/components.ts';
 import { brand, breakpoints, dark, font, light, radius, type Tone } from './theme/values.ts';
@@ -6,52 +5,35 @@ import { brand, breakpoints, dark, font, light, radius, type Tone } from './them
 export { brand, sizes, type Tone } from './theme/values.ts';
 
 /** All colours, radii, shadows and durations (reglas 15). Screens set none of their own. */
-export const theme = createTheme(
-  {
-    cssVariables: { colorSchemeSelector: 'data-esquema' },
-    colorSchemes: { light: { palette: light }, dark: { palette: dark } },
-    breakpoints: { values: { xs: 0, sm: breakpoints.cards, md: breakpoints.drawer, lg: 1200, xl: 1536 } },
-    shape: { borderRadius: radius.control },
-    typography: {
-      fontFamily: font,
-      fontSize: 14,
-      h1: { fontSize: 22, fontWeight: 650, letterSpacing: '-0.012em', lineHeight: 1.3 },
-      h2: { fontSize: 18, fontWeight: 650, letterSpacing: '-0.01em', lineHeight: 1.35 },
-      h3: { fontSize: 15, fontWeight: 650, lineHeight: 1.4 },
-      body1: { fontSize: 15, lineHeight: 1.5 },
-      body2: { fontSize: 14, lineHeight: 1.45 },
-      caption: { fontSize: 12.5, lineHeight: 1.4 },
-      button: { fontSize: 14, fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
-    },
-    transitions: {
-      duration: {
-        shortest: 150,
-        shorter: 150,
-        short: 180,
-        standard: 200,
-        complex: 200,
-        enteringScreen: 200,
-        leavingScreen: 150,
-      },
-    },
-    components,
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data-esquema' },
+  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  breakpoints: { values: { xs: 0, sm: breakpoints.cards, md: breakpoints.drawer, lg: 1200, xl: 1536 } },
+  shape: { borderRadius: radius.control },
+  typography: {
+    fontFamily: font,
+    fontSize: 14,
+    h1: { fontSize: 22, fontWeight: 650, letterSpacing: '-0.012em', lineHeight: 1.3 },
+    h2: { fontSize: 18, fontWeight: 650, letterSpacing: '-0.01em', lineHeight: 1.35 },
+    h3: { fontSize: 15, fontWeight: 650, lineHeight: 1.4 },
+    body1: { fontSize: 15, lineHeight: 1.5 },
+    body2: { fontSize: 14, lineHeight: 1.45 },
+    caption: { fontSize: 12.5, lineHeight: 1.4 },
+    button: { fontSize: 14, fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
   },
-  esES,
-  {
-    components: {
-      // The locale's labels 'Abierto' and 'Cerrado' describe a state, not the action.
-      MuiAutocomplete: {
-        defaultProps: {
-          openText: 'Abrir',
-          closeText: 'Cerrar',
-          clearText: 'Limpiar',
-          noOptionsText: 'Sin resultados',
-          loadingText: 'Cargando…',
-        },
-      },
+  transitions: {
+    duration: {
+      shortest: 150,
+      shorter: 150,
+      short: 180,
+      standard: 200,
+      complex: 200,
+      enteringScreen: 200,
+      leavingScreen: 150,
     },
   },
-);
+  components,
+});
 
 // Prints are light (decision 033).
 const { generateStyleSheets } = theme;

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { AgendaItem } from '#contract/agenda.ts';
 import { theme, tones } from '../theme.ts';
 import {
+  cellParts,
   cellText,
   closedKinds,
   countsOf,
@@ -98,11 +99,15 @@ const Line = memo(function Line({ item, shown }: { readonly item: AgendaItem; re
       aria-label={text}
       title={text}
       onClick={(event) => event.stopPropagation()}
-      style={isClosed ? { ...closedLine, ...twoLines } : { ...line, ...twoLines, color: fg, background: bg }}
+      style={isClosed ? closedLine : { ...line, color: fg, background: bg }}
     >
-      {item.hora && <b>{item.hora} </b>}
-      {isClosed && <span aria-hidden>✓ </span>}
-      {cellText(item, shown)}
+      {cellParts(item, shown).map((part, at) => (
+        <span key={part} data-part>
+          {at === 0 && item.hora && <b>{item.hora} </b>}
+          {at === 0 && isClosed && <span aria-hidden>✓ </span>}
+          {part}
+        </span>
+      ))}
     </Link>
   );
 });
@@ -113,6 +118,16 @@ const cell = {
   minWidth: 0,
   minHeight: 108,
   '[data-quiet] > &': { minHeight: 56 },
+  // Client and type have a line each, but in a week that is over.
+  '[data-week]:not([data-past]) > & [data-part]': {
+    display: 'block',
+    '@media print': { display: 'inline' },
+    lineHeight: '18px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    '&:first-of-type': { pt: '2px' },
+    '&:last-of-type': { pb: '2px' },
+  },
   p: 0.5,
   display: 'flex',
   flexDirection: 'column',
@@ -127,7 +142,6 @@ const cell = {
     p: '1px 2px',
     gap: '1px',
     '& > a, & > [data-kind]': { padding: '0 2px !important', lineHeight: '16px !important' },
-    '& > a': { WebkitLineClamp: '1 !important' },
     '& > div': { minHeight: 18, height: 18 },
   },
 } as const;
@@ -164,15 +178,5 @@ const line = {
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   textDecoration: 'none',
-} as const;
-// 'Molinos Aguará · Ruido' is wider than a day of a narrow window.
-const twoLines = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  padding: '3px 6px',
-  lineHeight: '17px',
-  whiteSpace: 'normal',
-  overflowWrap: 'anywhere',
 } as const;
 const closedLine = { ...line, color: theme.vars.palette.text.secondary } as const;

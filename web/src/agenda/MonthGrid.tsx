@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { surface, theme } from '../theme.ts';
 import { DayCell } from './DayCell.tsx';
@@ -18,6 +19,7 @@ interface MonthGridProps {
 /** A month by weeks. One day takes part in the tab order; keys move it (reglas 2.30). */
 export function MonthGrid({ month, days, shown, onMonth, onOpen }: MonthGridProps) {
   const [wanted, setWanted] = useState(shown.today);
+  const [all, setAll] = useState(false);
   const grid = useRef<HTMLDivElement>(null);
   const isMoving = useRef(false);
   const entry = entryDay(month, wanted, shown.today);
@@ -26,6 +28,9 @@ export function MonthGrid({ month, days, shown, onMonth, onOpen }: MonthGridProp
     isMoving.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${entry}"]`)?.focus();
   }, [entry]);
+  const weeks = weeksOf(month);
+  const before =
+    all || !shown.today.startsWith(month) ? 0 : weeks.findIndex((dates) => dates.includes(shown.today));
   const open = (date: string) => onOpen(days?.find(({ _id }) => _id === date) ?? { _id: date, items: [] });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,41 +46,58 @@ export function MonthGrid({ month, days, shown, onMonth, onOpen }: MonthGridProp
     event.preventDefault();
     isMoving.current = next !== entry;
     setWanted(next);
+    // Keys lead into what is folded.
+    if (next < (weeks[before]?.[0] ?? '')) setAll(true);
     if (!next.startsWith(month)) onMonth(next.slice(0, 7));
   };
 
   return (
-    <Box
-      ref={grid}
-      role="grid"
-      aria-label={monthTitle(month)}
-      aria-busy={days === undefined}
-      onKeyDown={onKeyDown}
-      sx={gridStyle}
-    >
-      <Box role="row" sx={week}>
-        {weekdays.map((name) => (
-          <Box key={name} role="columnheader" aria-label={name} sx={head}>
-            {name.slice(0, 3)}
+    <>
+      {before > 0 && (
+        <Button size="small" data-screen-only onClick={() => setAll(true)} sx={more}>
+          {before === 1 ? 'Ver la semana anterior' : `Ver las ${before} semanas anteriores`}
+        </Button>
+      )}
+      <Box
+        ref={grid}
+        role="grid"
+        aria-label={monthTitle(month)}
+        aria-busy={days === undefined}
+        onKeyDown={onKeyDown}
+        sx={gridStyle}
+      >
+        <Box role="row" sx={week}>
+          {weekdays.map((name) => (
+            <Box key={name} role="columnheader" aria-label={name} sx={head}>
+              {name.slice(0, 3)}
+            </Box>
+          ))}
+        </Box>
+        {weeks.map((dates, at) => (
+          <Box
+            role="row"
+            key={dates[0]}
+            sx={week}
+            data-week
+            data-before={at < before || undefined}
+            data-past={dates.every((date) => date < shown.today) || undefined}
+            data-quiet={isQuiet(dates, days) || undefined}
+          >
+            {dates.map((date) => (
+              <DayCell
+                key={date}
+                date={date}
+                day={days?.find(({ _id }) => _id === date)}
+                isOutside={!date.startsWith(month)}
+                isEntry={date === entry}
+                shown={shown}
+                onOpen={() => open(date)}
+              />
+            ))}
           </Box>
         ))}
       </Box>
-      {weeksOf(month).map((dates) => (
-        <Box role="row" key={dates[0]} sx={week} data-quiet={isQuiet(dates, days) || undefined}>
-          {dates.map((date) => (
-            <DayCell
-              key={date}
-              date={date}
-              day={days?.find(({ _id }) => _id === date)}
-              isOutside={!date.startsWith(month)}
-              isEntry={date === entry}
-              shown={shown}
-              onOpen={() => open(date)}
-            />
-          ))}
-        </Box>
-      ))}
-    </Box>
+    </>
   );
 }
 
@@ -83,12 +105,20 @@ export function MonthGrid({ month, days, shown, onMonth, onOpen }: MonthGridProp
 const isQuiet = (dates: readonly string[], days: readonly Day[] | undefined): boolean =>
   days?.every(({ _id, items }) => items.length === 0 || !dates.includes(_id)) ?? false;
 
+const more = {
+  display: 'block',
+  mx: 1.5,
+  mb: 1,
+  minHeight: { xs: 44, sm: 32 },
+  '@media print': { display: 'none' },
+} as const;
 const line = `1px solid ${surface.line}`;
 const gridStyle = { borderTop: line, '@media print': { border: line } } as const;
 const week = {
   display: 'grid',
   gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
   breakInside: 'avoid',
+  '&[data-before]': { display: 'none', '@media print': { display: 'grid' } },
   '& > * + *': { borderLeft: line },
   '& + &': { borderTop: line },
 } as const;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AgendaItem } from '#contract/agenda.ts';
 import { showScreen } from '../testing/screen.tsx';
@@ -32,6 +32,8 @@ const spoken = (date: string) => {
 };
 const focusedDay = () => (document.activeElement as HTMLElement).dataset.day;
 
+afterEach(() => vi.restoreAllMocks());
+
 /** Moves the focus into the grid by the tab order. */
 async function tabIntoGrid(): Promise<void> {
   for (let presses = 0; presses < 60 && !focusedDay(); presses++) await userEvent.tab();
@@ -50,6 +52,23 @@ it('has today in the tab order of the present month', async () => {
   await expect.element(grid()).toHaveAttribute('aria-busy', 'false');
   await tabIntoGrid();
   expect((document.activeElement as HTMLElement).getAttribute('aria-current')).toBe('date');
+});
+
+it('folds the weeks that are over, until a press or a key leads there', async () => {
+  const shift = Date.parse('2026-09-15T11:00:00-03:00') - Date.now();
+  const real = Date.now.bind(Date);
+  vi.spyOn(Date, 'now').mockImplementation(() => real() + shift);
+  await showAgenda('/agenda');
+  await expect.element(grid()).toHaveAttribute('aria-busy', 'false');
+  const more = page.getByRole('button', { name: 'Ver las 2 semanas anteriores' });
+  const first = grid().element().querySelector('[data-day="2026-09-01"]') as HTMLElement;
+  await expect.element(more).toBeVisible();
+  expect(first.checkVisibility()).toBe(false);
+  await tabIntoGrid();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.poll(focusedDay).toBe('2026-09-08');
+  expect(first.checkVisibility()).toBe(true);
+  await expect.element(more).not.toBeInTheDocument();
 });
 
 it('moves by arrows, Home, End and pages, also into the month before and after', async () => {

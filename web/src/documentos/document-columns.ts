@@ -26,7 +26,7 @@ export const columnsOf = <Row extends Shown>(filenameOf: (row: Row) => string): 
     card: [{ place: '1', wraps: true }],
     lines: 2,
     width: 240,
-    grow: 4,
+    grow: 6,
   },
   instantColumn((row) => row.createdAt, {
     id: 'fecha',
@@ -52,7 +52,7 @@ export const columnsOf = <Row extends Shown>(filenameOf: (row: Row) => string): 
     link: { href: (row) => row.file, onClick: openFile },
     card: [{ place: '3' }],
     lines: 2,
-    width: 230,
-    grow: 4,
+    width: 170,
+    grow: 1.5,
   },
 ];

@@ -68,6 +68,7 @@ export const columns: readonly Column<Empleado>[] = [
     value: (row) => sucursalText(row.sucursal),
     cell: ({ sucursal: { direccion } }) => direccionText(direccion),
     second: ({ sucursal: { localidad } }) => localidadText(localidad),
+    lines: 2,
     fold: { order: 3, into: 'cliente', lines: 2 },
     card: [{ place: '3', content: (row) => sucursalText(row.sucursal) }],
     width: 150,

@@ -12,7 +12,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { visuallyHidden } from '@mui/utils';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Usuario } from '#contract/sesion.ts';
 import type { AppRoute } from '../app-route.ts';
@@ -41,6 +41,12 @@ export function AppDrawer({ usuario, permanent, rail, open, onClose }: AppDrawer
   const current = useEntryPath(entries);
   const isRail = rail !== undefined && !rail.isOpened;
   const width = isRail ? sizes.rail : sizes.drawer;
+  const list = useRef<HTMLUListElement>(null);
+  // Where the entries have not all room, the current one is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   const { handlers, tip } = useClippedTip(isRail ? railTips : undefined);
   return (
     <Drawer
@@ -61,7 +67,7 @@ export function AppDrawer({ usuario, permanent, rail, open, onClose }: AppDrawer
       >
         <DrawerHeader usuario={usuario} />
         <Divider />
-        <List sx={{ ...list, flex: 1, alignContent: 'start', overflow: 'auto' }}>
+        <List ref={list} sx={{ ...listStyle, flex: 1, alignContent: 'start', overflow: 'auto' }}>
           {entries.map(({ path, menu }) => {
             const Icon = icons[path] ?? ListIcon;
             return (
@@ -77,7 +83,7 @@ export function AppDrawer({ usuario, permanent, rail, open, onClose }: AppDrawer
           })}
         </List>
         <Divider />
-        <List sx={list}>
+        <List sx={listStyle}>
           {rail && (
             <ListItem disablePadding>
               <ListItemButton onClick={rail.onToggle} sx={entry} data-clipped>
@@ -110,7 +116,13 @@ export function AppDrawer({ usuario, permanent, rail, open, onClose }: AppDrawer
 }
 
 const railTips = { isWanted: () => true, placement: 'right' } as const;
-const list = { px: 1.5, py: 1.5, display: 'grid', gap: 0.25, '[data-rail] &': { px: 0.75 } } as const;
+const listStyle = {
+  px: 1.5,
+  py: 1.5,
+  display: 'grid',
+  gap: 0.25,
+  '[data-rail] &': { px: 0.75, py: 0.75 },
+} as const;
 const entry = {
   minHeight: 40,
   py: 0.5,

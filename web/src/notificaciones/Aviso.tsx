@@ -73,6 +73,20 @@ export function Aviso({ notificacion, urgency, inGroup, onRead, onSilence }: Avi
           Renovar
         </Button>
       )}
+      {!renew && enlace && (
+        <Button
+          size="small"
+          data-focus
+          component={Link}
+          to={enlace}
+          aria-label={`${openText(notificacion)}: ${textoDescriptivo}`}
+          onClick={open}
+          onAuxClick={open}
+          sx={button}
+        >
+          {openText(notificacion)}
+        </Button>
+      )}
       {!leida && (
         <Button
           size="small"
@@ -93,6 +107,12 @@ export function Aviso({ notificacion, urgency, inGroup, onRead, onSilence }: Avi
       )}
     </Card>
   );
+}
+
+/** What a notice leads to. */
+function openText({ enlace, clase }: Notificacion): string {
+  if (enlace?.startsWith('/ordenes')) return 'Ver orden';
+  return clase === 'documento' || clase === 'vencimiento' ? 'Ver documento' : 'Ver';
 }
 
 // On a phone the actions stand below the text, which has the whole width.

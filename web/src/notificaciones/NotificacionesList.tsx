@@ -112,17 +112,18 @@ interface GroupLineProps {
 function GroupLine({ group: { key, title, urgency, of, folded }, onOpen }: GroupLineProps) {
   const isAdmin = useIsAdmin();
   const renewPath = isAdmin ? renewAllPath(of) : undefined;
+  const renew = `Renovar las ${formatNumber(of.length)}`;
   const more = `Ver ${of.every(isFeminine) ? 'las' : 'los'} ${formatNumber(folded)}`;
   return (
     <Box sx={heading}>
-      <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+      <UrgencyMark urgency={urgency} of={of} short />
+      <Typography variant="h3" sx={{ flex: '0 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
-      <UrgencyMark urgency={urgency} of={of} />
       <Box sx={{ flex: 'none', display: 'flex', ml: 'auto' }}>
         {renewPath && (
-          <Button size="small" data-focus component={Link} to={renewPath} aria-label={`Renovar: ${title}`}>
-            Renovar
+          <Button size="small" data-focus component={Link} to={renewPath} aria-label={`${renew}: ${title}`}>
+            {renew}
           </Button>
         )}
         {folded > 0 && (
@@ -140,9 +141,9 @@ const list = { m: 0, p: 0, listStyle: 'none', position: 'relative' } as const;
 const item = { position: 'absolute', inset: '0 0 auto' } as const;
 const heading = {
   display: 'flex',
-  flexWrap: 'wrap',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
-  columnGap: 1.5,
+  columnGap: 1,
   pt: 0.5,
   minHeight: { xs: 44, sm: 36 },
 } as const;

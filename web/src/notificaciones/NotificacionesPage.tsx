@@ -1,21 +1,28 @@
 import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { type Notificacion, notificaciones } from '#contract/notificaciones.ts';
 import type { Usuario } from '#contract/sesion.ts';
+import { sinRenovarPath } from '../ordenes/list-address.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { Illustration } from '../shared/layout/Illustration.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { Message } from '../shared/layout/Message.tsx';
 import { Page } from '../shared/layout/Page.tsx';
+import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { FilterSelect } from '../shared/list/filters/FilterSelect.tsx';
 import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
 import { useList } from '../shared/net/resource.ts';
 import { today } from '../shared/text/dates.ts';
+import { countText } from '../shared/text/quantities.ts';
+import { useTablero } from '../tablero/useTablero.ts';
+import { tones } from '../theme.ts';
 import { NotificacionesList } from './NotificacionesList.tsx';
 import { noneUnread } from './texts.ts';
 import { kindOf, kindsOf } from './urgency.ts';
@@ -57,7 +64,6 @@ function Notificaciones({ usuario }: { usuario: Usuario }) {
   const rows = useMemo(() => ofKind(data, kind), [data, kind]);
   const all = (
     <Button
-      variant="outlined"
       color="inherit"
       disabled={!data?.some(({ leida }) => !leida) || markRead.isPending}
       onClick={() => markRead.mutate(undefined)}
@@ -99,9 +105,12 @@ function Notificaciones({ usuario }: { usuario: Usuario }) {
           }
           {...noneUnread}
           action={
-            <Button component={Link} to="/agenda" variant="outlined" color="inherit">
-              Ver la agenda
-            </Button>
+            <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2 }}>
+              <Vencidas />
+              <Button component={Link} to="/agenda" variant="outlined" color="inherit">
+                Ver la agenda
+              </Button>
+            </Box>
           }
         />
       )}
@@ -125,6 +134,20 @@ function Notificaciones({ usuario }: { usuario: Usuario }) {
       )}
       {!data && !error && <Loading />}
     </Page>
+  );
+}
+
+/** No notice does not mean that nothing waits. */
+function Vencidas() {
+  const { ordenes = 0 } = useTablero().data?.sinRenovar ?? {};
+  if (ordenes === 0) return null;
+  return (
+    <Typography variant="body2">
+      <Box component="strong" sx={{ fontWeight: 600, color: tones.red.fg }}>
+        {countText(ordenes, 'orden vencida sin renovar', 'órdenes vencidas sin renovar')}
+      </Box>{' '}
+      · <RouteLink to={sinRenovarPath()}>Ver en Órdenes</RouteLink>
+    </Typography>
   );
 }
 

@@ -20,16 +20,18 @@ interface UrgencyMarkProps {
   readonly urgency: Urgency;
   /** What is as urgent. */
   readonly of: readonly Notificacion[];
+  /** What stands beside it has the word. */
+  readonly short?: boolean;
 }
 
 /** Icon and word of an urgency. */
-export function UrgencyMark({ urgency, of }: UrgencyMarkProps) {
+export function UrgencyMark({ urgency, of, short = false }: UrgencyMarkProps) {
   const { word, tone } = wordOf(urgency, of);
   const Icon = icons[urgency];
   return (
     <span style={{ ...mark, color: tones[tone].fg }}>
       <Icon aria-hidden sx={{ fontSize: 16 }} />
-      {word}
+      {!short && word}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatDate, venceText } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
-import { respaldoMark } from './archivos/Respaldo.tsx';
+import { archivosSign, missingMark, respaldoMark } from './archivos/Respaldo.tsx';
 import { EstadoText, estadoText, isQuiet, quietDate } from './estados/estados.tsx';
 import { tipoText } from './texts.ts';
 
@@ -49,7 +49,8 @@ export const columns: readonly Column<Orden>[] = [
     // reglas 2.10: the title is the second line.
     second: ({ capacitacion }) => capacitacion?.tituloCapacitacion,
     secondHeader: 'Título',
-    mark: respaldoMark,
+    mark: missingMark,
+    aside: archivosSign,
     lines: 2,
     card: [{ place: '2' }, { place: '3end', content: respaldoMark }],
     width: 184,
@@ -83,7 +84,7 @@ export const columns: readonly Column<Orden>[] = [
   instantColumn((orden) => orden.createdAt, {
     id: 'alta',
     header: 'Alta',
-    fold: { order: 1, into: 'inicio', label: 'Alta' },
+    fold: { order: 1, into: 'tipo', label: 'Alta' },
     card: [],
     width: 106,
     grow: 0,
@@ -91,7 +92,10 @@ export const columns: readonly Column<Orden>[] = [
 ];
 
 const cardOfCliente: Readonly<Record<string, Column<Orden>['card']>> = {
-  tipo: [{ place: '1' }, { place: '2end', content: respaldoMark }],
+  tipo: [
+    { place: '1', wraps: true },
+    { place: '2end', content: respaldoMark },
+  ],
   sucursal: [{ place: '2', content: (orden) => sucursalText(orden.sucursal) }],
   vencimiento: [
     { place: '3', content: (orden) => venceOn(orden) },

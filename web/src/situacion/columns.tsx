@@ -5,7 +5,7 @@ import { countColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { countText } from '../shared/text/quantities.ts';
-import type { Tone } from '../theme.ts';
+import { type Tone, theme, tones } from '../theme.ts';
 import { EnRegla } from './EnRegla.tsx';
 import { percentText, severityOf, toneOf } from './estados.ts';
 
@@ -66,8 +66,13 @@ const onCard = { display: 'inline-flex', alignItems: 'center' } as const;
 /** A count that stands out unless it is none. */
 const marked = (countOf: (row: SituacionRow) => number, tone: Tone) => (row: SituacionRow) => {
   const value = countOf(row);
-  return value === 0 ? formatNumber(value) : <Chip tone={tone}>{formatNumber(value)}</Chip>;
+  return <span style={value === 0 ? none : { ...some, color: tones[tone].fg }}>{formatNumber(value)}</span>;
 };
+const none = { color: theme.vars.palette.text.secondary } as const;
+const some = { fontWeight: 600 } as const;
+const vencidos = (row: SituacionRow) => row.vencidos;
+const faltan = (row: SituacionRow) => row.faltan;
+const porVencer = (row: SituacionRow) => row.porVencer;
 const sinRespaldo = (row: SituacionRow) => row.sinRespaldo;
 const vencidas = (row: SituacionRow) => row.vencidasSinRenovar;
 
@@ -106,9 +111,12 @@ export const columns: readonly Column<SituacionRow>[] = [
     width: 144,
     grow: 0.4,
   },
-  count('vencidos', 'Vencidos', ({ vencidos }) => vencidos, { width: 92 }),
-  count('faltas', 'Faltan', ({ faltan }) => faltan, { width: 84 }),
-  count('porVencer', 'Por vencer', ({ porVencer }) => porVencer, { order: 1, width: 102 }),
+  { ...count('vencidos', 'Vencidos', vencidos, { width: 92 }), cell: marked(vencidos, 'red') },
+  { ...count('faltas', 'Faltan', faltan, { width: 84 }), cell: marked(faltan, 'red') },
+  {
+    ...count('porVencer', 'Por vencer', porVencer, { order: 1, width: 102 }),
+    cell: marked(porVencer, 'amber'),
+  },
   {
     ...count('sinRespaldo', 'Sin respaldo', sinRespaldo, { order: 3, width: 112 }),
     cell: marked(sinRespaldo, 'amber'),

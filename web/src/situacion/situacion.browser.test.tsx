@@ -16,6 +16,7 @@ const celda = (nombre: string, of: Partial<CeldaSucursal>): CeldaSucursal => ({
     abierta: true,
     pedida: null,
     programada: null,
+    archivos: 0,
     sinRespaldo: false,
     personas: null,
     ...of,

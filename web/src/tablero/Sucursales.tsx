@@ -26,13 +26,23 @@ const icons = {
 } as const;
 const shownAtFirst = 6;
 
-/** Tells a client user by branch whether everything is in order, the most urgent branch first. */
+/** Tells a client user in a sentence whether everything is in order. */
+export const Respuesta = ({ sucursales }: { readonly sucursales: readonly SucursalTablero[] }) => (
+  <Box component="section" aria-labelledby="respuesta" sx={answer}>
+    <Typography id="respuesta" component="h2" variant="body1" sx={{ fontWeight: 600 }}>
+      ¿Está todo en orden?
+    </Typography>
+    <Typography variant="body1">{answerOf(sucursales)}</Typography>
+  </Box>
+);
+
+/** How each branch stands, the most urgent first. */
 export function Sucursales({ sucursales }: { sucursales: readonly SucursalTablero[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? sucursales : sucursales.slice(0, shownAtFirst);
   const hidden = sucursales.length - shown.length;
   return (
-    <MaterialCard title="¿Está todo en orden?" text={answerOf(sucursales)}>
+    <MaterialCard title="Órdenes por sucursal">
       <Box component="ul" sx={list}>
         {shown.map((row) => (
           <Sucursal key={row._id} row={row} />
@@ -106,6 +116,7 @@ function Counts({ row: { _id, vencidas, porVencer, vigentes } }: { row: Sucursal
   ));
 }
 
+const answer = { display: 'flex', flexWrap: 'wrap', columnGap: 1 } as const;
 const list = { listStyle: 'none', m: 0, p: 0 } as const;
 const line = {
   display: 'flex',

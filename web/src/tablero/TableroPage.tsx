@@ -18,7 +18,7 @@ import { CapacitacionesPorMes, OrdenesPorMes, OrdenesPorTipo } from './Charts.ts
 import { Figures } from './Figures.tsx';
 import { MonthStrip } from './MonthStrip.tsx';
 import { NoOrdenes } from './NoOrdenes.tsx';
-import { Sucursales } from './Sucursales.tsx';
+import { Respuesta, Sucursales } from './Sucursales.tsx';
 import { SinRenovar } from './trabajo/SinRenovar.tsx';
 import { Vencen } from './trabajo/Vencen.tsx';
 import { WorkStrip } from './trabajo/WorkStrip.tsx';
@@ -58,6 +58,9 @@ function Dashboard({ rol, clienteId }: { rol: Rol; clienteId: string | undefined
     >
       {imagen !== 'ninguna' && <Box style={{ background: bands[imagen] }} sx={band} />}
       {data?.ordenes.total !== 0 && <WorkStrip data={data} />}
+      {data?.sucursales && data.sucursales.length > 0 && data.ordenes.total > 0 && (
+        <Respuesta sucursales={data.sucursales} />
+      )}
       {clienteId && <SituacionInicio clienteId={clienteId} />}
       {rol === 'admin' && <InstalacionWarnings />}
       {!data && <Waiting heights={workHeights} />}

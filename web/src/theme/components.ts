@@ -134,7 +134,17 @@ export const components: Components<Theme> = {
     },
   },
   MuiPopover: { styleOverrides: { paper: raised } },
-  MuiAutocomplete: { styleOverrides: { paper: raised } },
+  // Labels of MUI's own are English. Its Spanish ones come with those of parts that are not used here.
+  MuiAutocomplete: {
+    defaultProps: {
+      openText: 'Abrir',
+      closeText: 'Cerrar',
+      clearText: 'Limpiar',
+      noOptionsText: 'Sin resultados',
+      loadingText: 'Cargando…',
+    },
+    styleOverrides: { paper: raised },
+  },
   MuiDialog: {
     styleOverrides: {
       paper: {
@@ -157,6 +167,7 @@ export const components: Components<Theme> = {
     },
   },
   MuiAlert: {
+    defaultProps: { closeText: 'Cerrar' },
     styleOverrides: { root: { borderRadius: radius.control } },
     variants: [
       alert('success', 'green'),

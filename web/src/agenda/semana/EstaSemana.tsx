@@ -167,12 +167,12 @@ const card = {
 const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 } as const;
 const button = { minHeight: { xs: 44, sm: 32 }, px: 1, mr: -1 } as const;
 const more = { ...button, justifySelf: 'start', ml: -1 } as const;
-const daysStyle = { display: 'grid', rowGap: 1, minWidth: 0 } as const;
+const daysStyle = { display: 'grid', rowGap: 1.5, minWidth: 0 } as const;
 const dayHead = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
-  py: { xs: 0.75, md: 0 },
+  py: { xs: 0.75, md: 0.5 },
   fontWeight: 600,
 } as const;
 const plain = { listStyle: 'none', m: 0, p: 0, minWidth: 0 } as const;
@@ -185,11 +185,11 @@ const placeStyle = {
   pb: { xs: 0.5, md: 0 },
   // Each branch's work is told apart, so that a photo goes to the right one.
   borderTopStyle: 'solid',
-  borderTopWidth: { xs: '1px', md: 0 },
+  borderTopWidth: '1px',
   borderTopColor: 'divider',
 } as const;
-const placeName = { overflowWrap: 'anywhere', py: { md: 0.75 }, fontWeight: { xs: 600, md: 400 } } as const;
-const lineStyle = { display: 'flex', alignItems: 'center', gap: 1, minHeight: { xs: 52, md: 34 } } as const;
+const placeName = { overflowWrap: 'anywhere', py: { md: 1.25 }, fontWeight: { xs: 600, md: 400 } } as const;
+const lineStyle = { display: 'flex', alignItems: 'center', gap: 1, minHeight: { xs: 52, md: 42 } } as const;
 const texts = {
   flex: 1,
   minWidth: 0,

@@ -20,6 +20,7 @@ import { sucursalText } from '../../sucursales/texts.ts';
 import { fichaPath } from '../links.tsx';
 
 const shownCount = 5;
+const shownOverdue = 2;
 
 interface NextExpiriesProps {
   readonly cliente: Cliente;
@@ -29,18 +30,22 @@ interface NextExpiriesProps {
 export function NextExpiries({ cliente, list }: NextExpiriesProps) {
   const { data, error, isFetching, refetch } = list;
   const next = useMemo(() => (data ? nextOf(data) : []), [data]);
-  const expired = data?.filter(isUnrenewed).length ?? 0;
+  const overdue = useMemo(() => (data ?? []).filter(isUnrenewed).sort(byExpiry), [data]);
+  const expired = overdue.length;
   return (
     <MaterialCard title="Próximos vencimientos">
       {expired > 0 && (
-        <Button
-          component={Link}
-          to={`${fichaPath(cliente._id, 'ordenes')}&estado=sin-renovar&orden=vencimiento`}
-          color="error"
-          sx={{ alignSelf: 'flex-start', ml: -2 }}
-        >
-          {expired === 1 ? 'Ver la orden vencida' : `Ver las ${formatNumber(expired)} órdenes vencidas`}
-        </Button>
+        <>
+          <Rows rows={overdue.slice(0, shownOverdue)} />
+          <Button
+            component={Link}
+            to={`${fichaPath(cliente._id, 'ordenes')}&estado=sin-renovar&orden=vencimiento`}
+            color="error"
+            sx={{ alignSelf: 'flex-start', ml: -2 }}
+          >
+            {expired === 1 ? 'Ver la orden vencida' : `Ver las ${formatNumber(expired)} órdenes vencidas`}
+          </Button>
+        </>
       )}
       {!data &&
         (error && !isFetching ? (
@@ -58,19 +63,25 @@ export function NextExpiries({ cliente, list }: NextExpiriesProps) {
           title="Ninguna orden está por vencer"
         />
       )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {next.map((row) => (
-          <Expiry key={row._id} row={row} />
-        ))}
-      </Box>
+      <Rows rows={next} />
     </MaterialCard>
   );
 }
 
+const Rows = ({ rows }: { readonly rows: readonly Orden[] }) => (
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {rows.map((row) => (
+      <Expiry key={row._id} row={row} />
+    ))}
+  </Box>
+);
+
+const byExpiry = (a: Orden, b: Orden) => (a.fechavencimiento < b.fechavencimiento ? -1 : 1);
+
 const nextOf = (rows: readonly Orden[]) =>
   rows
     .filter((row) => row.estado !== 'Vencida' && isOpen(row))
-    .sort((a, b) => (a.fechavencimiento < b.fechavencimiento ? -1 : 1))
+    .sort(byExpiry)
     .slice(0, shownCount);
 
 function Expiry({ row }: { readonly row: Orden }) {

@@ -6,12 +6,20 @@ import { isSinRespaldo, sinRespaldoText } from './respaldo.ts';
 
 /** Says that an order's file is missing (reglas 4.19). */
 export const SinRespaldo = ({ orden }: { readonly orden: Orden }) =>
-  isSinRespaldo(orden, today()) && <Chip small>{sinRespaldoText}</Chip>;
+  isSinRespaldo(orden, today()) && (
+    <Chip small tone="amber">
+      {sinRespaldoText}
+    </Chip>
+  );
 
-/** What a row says of an order's files: their number, or that one is missing. */
-export function respaldoMark(orden: Orden) {
-  const { cantidad_archivos } = orden;
-  if (cantidad_archivos === 0) return isSinRespaldo(orden, today()) && <SinRespaldo orden={orden} />;
+/** What a card says of an order's files: their number, or that one is missing. */
+export const respaldoMark = (orden: Orden) => archivosSign(orden) ?? missingMark(orden);
+
+export const missingMark = (orden: Orden) => isSinRespaldo(orden, today()) && <SinRespaldo orden={orden} />;
+
+/** How many files an order has. */
+export function archivosSign({ cantidad_archivos }: Orden) {
+  if (cantidad_archivos === 0) return undefined;
   const text = countText(cantidad_archivos, 'archivo', 'archivos');
   return (
     <span role="img" aria-label={text} title={text} style={mark}>

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { Orden } from '#contract/ordenes.ts';
 import { filterRows } from '../../shared/list/filters/list-filter.ts';
 import type { ListView } from '../../shared/list/useListState.ts';
+import type { Sort } from '../../shared/table/useSortedRows.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 import { useToday } from '../../shared/useToday.ts';
 import { type Tone, theme, tones } from '../../theme.ts';
@@ -18,7 +19,7 @@ interface EstadoChipsProps {
 const tonesOf: Readonly<Record<string, Tone>> = {
   [toDo.vencidas]: 'red',
   [toDo.porVencer]: 'amber',
-  [toDo.sinRespaldo]: 'blue',
+  [toDo.sinRespaldo]: 'amber',
 };
 
 const shortTexts: Readonly<Record<string, string>> = {
@@ -33,6 +34,12 @@ export function EstadoChips({ all, view }: EstadoChipsProps) {
   const counts = useCounts(all, view);
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   if (!all?.length) return null;
+  const choose = (value: string) => {
+    const isChosen = value === chosen;
+    view.setFilter('estado', isChosen ? '' : value);
+    const sort = sortAfter(view.sort.value, !isChosen && value !== toDo.sinRespaldo);
+    if (sort !== view.sort.value) view.sort.set(sort);
+  };
   return (
     <Box role="group" aria-label="Estados que piden atención" sx={row}>
       {Object.values(toDo).map((value) => (
@@ -41,8 +48,9 @@ export function EstadoChips({ all, view }: EstadoChipsProps) {
           size="small"
           color="inherit"
           aria-pressed={value === chosen}
-          onClick={() => view.setFilter('estado', value === chosen ? '' : value)}
+          onClick={() => choose(value)}
           sx={chip}
+          style={value === chosen ? undefined : { background: toneOf(value, counts?.get(value)).bg }}
         >
           <Label value={value} count={counts?.get(value)} phone={phone} />
         </Button>
@@ -50,6 +58,17 @@ export function EstadoChips({ all, view }: EstadoChipsProps) {
     </Box>
   );
 }
+
+const toneOf = (value: string, count: number | undefined) =>
+  tones[count ? (tonesOf[value] ?? 'grey') : 'grey'];
+
+/** What expires is read by its day, unless somebody chose another order. */
+function sortAfter(sort: Sort | undefined, byExpiry: boolean): Sort | undefined {
+  if (byExpiry) return sort ?? firstExpiry;
+  return sort?.id === firstExpiry.id && !sort.desc ? undefined : sort;
+}
+
+const firstExpiry: Sort = { id: 'vencimiento', desc: false };
 
 interface LabelProps {
   readonly value: string;
@@ -59,7 +78,7 @@ interface LabelProps {
 
 /** 'Vencidas · 509'; on a phone, where the three share a line, the count above a short word. */
 function Label({ value, count, phone }: LabelProps) {
-  const { fg } = tones[count === 0 ? 'grey' : (tonesOf[value] ?? 'grey')];
+  const { fg } = toneOf(value, count);
   if (phone)
     return (
       <>

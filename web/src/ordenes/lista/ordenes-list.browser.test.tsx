@@ -146,6 +146,7 @@ it('counts the states that ask for something beside the other filters; a press s
   await chip.click();
   await expect.element(page.getByText('1520', { exact: true })).not.toBeInTheDocument();
   await expect.element(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => new URLSearchParams(location.search).get('orden')).toBe('vencimiento');
   await expect
     .element(page.getByRole('combobox', { name: 'Estado' }))
     .toHaveTextContent('Vencidas sin renovar');
@@ -154,6 +155,7 @@ it('counts the states that ask for something beside the other filters; a press s
   await chip.click();
   await expect.element(chip).toHaveAttribute('aria-pressed', 'false');
   await expect.element(page.getByRole('combobox', { name: 'Estado' })).toHaveTextContent('Todos');
+  await expect.poll(() => new URLSearchParams(location.search).get('orden')).toBe(null);
 });
 
 const cellsOf = (numero: number) =>

@@ -1,4 +1,4 @@
-import RenewIcon from '@mui/icons-material/AutorenewOutlined';
+import RenewIcon from '@mui/icons-material/EventRepeatOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Orden } from '#contract/ordenes.ts';

@@ -1,4 +1,4 @@
-import RenewIcon from '@mui/icons-material/AutorenewOutlined';
+import RenewIcon from '@mui/icons-material/EventRepeatOutlined';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Orden, ordenTexts } from '#contract/ordenes.ts';

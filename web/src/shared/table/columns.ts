@@ -52,6 +52,8 @@ export interface Column<Row> {
   readonly second?: (row: Row) => string | null | undefined;
   /** At the end of the second line, such as a count with its icon; for a column that has `second`. */
   readonly mark?: (row: Row) => ReactNode;
+  /** A small sign beside the cell's text, at its right. */
+  readonly aside?: (row: Row) => ReactNode;
   /** A last line of plain text, such as why a search found the row. */
   readonly note?: (row: Row) => string | null | undefined;
   /** Header of the second line in an export; without it the line is not exported. */

@@ -12,6 +12,7 @@ const celda: CeldaSucursal = {
   numeroorden: 512,
   referencia: null,
   ...{ abierta: true, pedida: null, programada: null },
+  archivos: 0,
   sinRespaldo: false,
   personas: null,
 };
@@ -22,6 +23,9 @@ describe('a requirement of a branch', () => {
     expect(evidenceText(celda, '2026-06-01')).toBe('Vence 10/03/2027 · Orden N.º 512');
     expect(evidenceText({ ...celda, referencia: 'Autoelevador 3' }, '2027-06-01')).toBe(
       'Venció 10/03/2027 · Orden N.º 512 · Autoelevador 3',
+    );
+    expect(evidenceText({ ...celda, archivos: 2 }, '2026-06-01')).toBe(
+      'Vence 10/03/2027 · Orden N.º 512 · 2 archivos',
     );
   });
 
@@ -81,5 +85,8 @@ describe('the requirements of a branch', () => {
       '1 por vencer · 1 sin respaldo',
     );
     expect(toDoText(inState('Vigente', 'No aplica'))).toBe('');
+    const personas = { total: 9, vigentes: 2, porVencer: 1, vencidas: 4, faltan: 2 };
+    const people: CeldaSucursal = { ...celda, estado: 'Falta', personas };
+    expect(toDoText([people, ...inState('Vencido')])).toBe('5 vencidos · 2 faltas · 1 por vencer');
   });
 });

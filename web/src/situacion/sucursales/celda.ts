@@ -24,10 +24,16 @@ const worstFirst: readonly EstadoCelda[] = [
 export const byUrgency = (celdas: readonly CeldaSucursal[]): CeldaSucursal[] =>
   celdas.toSorted((one, other) => worstFirst.indexOf(one.estado) - worstFirst.indexOf(other.estado));
 
-/** '3 vencidos · 1 falta · 1 por vencer · 2 sin respaldo'; '' where nothing is to be done. */
+/** '3 vencidos · 1 falta · 1 por vencer · 2 sin respaldo', each person counted, as in the list; '' where nothing is to be done. */
 export function toDoText(celdas: readonly CeldaSucursal[]): string {
-  const count = (estado: EstadoCelda) => celdas.filter((celda) => celda.estado === estado).length;
-  const [vencidos, faltan, porVencer] = [count('Vencido'), count('Falta'), count('Por vencer')];
+  const count = (estado: EstadoCelda, of: (personas: Personas) => number) =>
+    celdas.reduce(
+      (sum, celda) => sum + (celda.personas ? of(celda.personas) : Number(celda.estado === estado)),
+      0,
+    );
+  const vencidos = count('Vencido', ({ vencidas }) => vencidas);
+  const faltan = count('Falta', ({ faltan }) => faltan);
+  const porVencer = count('Por vencer', ({ porVencer }) => porVencer);
   const unproved = celdas.filter(({ sinRespaldo }) => sinRespaldo).length;
   return [
     vencidos > 0 && countText(vencidos, 'vencido', 'vencidos'),
@@ -52,15 +58,16 @@ export function personasText(personas: Personas): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** 'Vence 10/03/2027 · Orden N.º 512', or what there is instead. */
+/** 'Vence 10/03/2027 · Orden N.º 512 · 2 archivos', or what there is instead. */
 export function evidenceText(celda: CeldaSucursal, today: string): string {
-  const { personas, fechavencimiento, numeroorden, referencia } = celda;
+  const { personas, fechavencimiento, numeroorden, referencia, archivos } = celda;
   if (personas) return personasText(personas);
   if (!fechavencimiento) return 'Nunca registrado';
   return [
     `${venceText(fechavencimiento, today)} ${formatDate(fechavencimiento)}`,
     `Orden N.º ${numeroorden}`,
     referencia,
+    archivos > 0 && countText(archivos, 'archivo', 'archivos'),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -21,7 +21,7 @@ interface GrupoProps {
 /** A client's orders, or for a client user a branch's: the first of them, and the way to all. */
 export function Grupo({ group: { nombre, ordenes, primeras }, path, rol, short = false, level }: GrupoProps) {
   return (
-    <Box sx={{ pt: { xs: 1.5, sm: 1 }, minWidth: 0 }}>
+    <Box sx={{ pt: { xs: 0.5, sm: 1 }, minWidth: 0 }}>
       <Box sx={head}>
         <Typography variant="body2" component={level} sx={name}>
           {nombre}
@@ -62,6 +62,6 @@ const shortList = { ...list, '& > li:nth-of-type(n + 2)': { display: { xs: 'none
 export const columns = {
   display: 'grid',
   columnGap: 4,
-  rowGap: 2,
+  rowGap: { xs: 0.5, sm: 2 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
 } as const;

@@ -33,7 +33,13 @@ export function SinRenovar({ sinRenovar: { ordenes, cantidadGrupos, grupos }, ro
       text={`Lo que espera una decisión, ${byText(rol)}`}
       action={
         <Button size="small" component={Link} to={sinRenovarPath()} sx={toAll}>
-          {ordenes === 1 ? 'Ver la orden vencida' : `Ver las ${formatNumber(ordenes)} vencidas`}
+          {/* The title has the number. */}
+          <Box component="span" sx={{ display: { sm: 'none' } }}>
+            {ordenes === 1 ? 'Ver la orden' : 'Ver todas'}
+          </Box>
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {ordenes === 1 ? 'Ver la orden vencida' : `Ver las ${formatNumber(ordenes)} vencidas`}
+          </Box>
         </Button>
       }
     >

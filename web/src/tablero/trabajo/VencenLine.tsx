@@ -40,7 +40,7 @@ export function VencenLine({ row, rol }: VencenLineProps) {
           </MuiLink>
         </Typography>
         <Typography variant="caption" component="p" sx={{ pointerEvents: { xs: 'none', sm: 'auto' } }}>
-          <span style={{ color: tones[row.dias < 0 ? 'red' : 'amber'].fg }}>{dayText(row)}</span>
+          <span style={{ color: tones[row.dias <= 0 ? 'red' : 'amber'].fg }}>{dayText(row)}</span>
           {placeText(row, rol)}
         </Typography>
         {pedida && (

@@ -76,8 +76,9 @@ function cellOf<Row>({ column, folded }: ShownColumn<Row>, row: Row, content: Re
   const second = column.second?.(row);
   const mark = column.mark?.(row);
   const note = column.note?.(row);
+  const aside = column.aside?.(row);
   const isText = typeof content !== 'object';
-  if (isText && lines === 1 && !second && !mark && !note && folded.length === 0) {
+  if (isText && lines === 1 && !second && !mark && !aside && !note && folded.length === 0) {
     return (
       <div key={id} {...lineProps} data-right={align} data-clipped>
         {content}
@@ -92,6 +93,7 @@ function cellOf<Row>({ column, folded }: ShownColumn<Row>, row: Row, content: Re
         {note && secondLine('note', note, 1)}
         {folded.map((one) => secondLine(one.id, foldedText(one, row), one.fold?.lines))}
       </span>
+      {aside && <span className={`${css.second} ${css.aside}`}>{aside}</span>}
     </div>
   );
 }

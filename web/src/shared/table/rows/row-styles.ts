@@ -31,6 +31,7 @@ export const css = {
   wrapped: 'table-wrapped',
   second: 'table-second',
   marked: 'table-marked',
+  aside: 'table-aside',
   open: 'table-open',
   link: 'table-link',
   action: 'table-action',
@@ -195,6 +196,7 @@ export const rowStyles = {
     color: palette.text.secondary,
   },
   [`& .${css.marked}`]: { display: 'flex', alignItems: 'center', gap: 8, maxWidth: '100%', minWidth: 0 },
+  [`& .${css.aside}`]: { flex: 'none', marginLeft: 'auto', paddingLeft: 8 },
   [`& .${css.open}`]: openStyle,
   // A button is one box: only its own text can end in an ellipsis.
   [`& .${css.text} > .${css.open}`]: { display: 'block', maxWidth: '100%' },
@@ -209,7 +211,8 @@ export const rowStyles = {
     alignItems: 'center',
     gap: 8,
     height: card.line,
-    '&[data-tall]': { height: card.tall },
+    // What takes less leaves the rest above and below the card's text.
+    '&[data-tall]': { height: 'auto', minHeight: card.line, maxHeight: card.tall },
     [`&:first-of-type > .${css.cardText}`]: { fontWeight: 600 },
     '&:not(:first-of-type)': { fontSize: 13, color: palette.text.secondary },
   },
