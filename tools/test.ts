@@ -44,6 +44,8 @@ function settle(succeeded: boolean, path: string, read: (report: never) => Count
 }
 
 function vitest(): Counts {
+  // Packages that were prepared for other sources are prepared again in the middle of a test, whose page then loads again.
+  rmSync(join(root, 'node_modules/.vite'), { recursive: true, force: true });
   const path = join(folder, 'vitest.json');
   const retries = join(folder, 'unstable.json');
   const reporters = ['default', 'json', './tools/tests/vitest-retries.ts'].map(

@@ -52,6 +52,7 @@ export function chunkGroups() {
     group('login', 3, (id, { login }) => login.has(id)),
     group('frame-packages', 2, (id, { login, orders }) => orders.has(id) && !login.has(id) && isPackage(id)),
     group('frame', 1, (id, { login, orders }) => orders.has(id) && !login.has(id)),
+    // One file for the small icons that several screens share.
     { debugName: 'icons', priority: 0, name: 'icons', test: /@mui\/icons-material\//, minShareCount: 2 },
   ];
 }

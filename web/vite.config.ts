@@ -29,29 +29,41 @@ function blockEmptyFrame(): Plugin {
   };
 }
 
-/** Leaves out the code of ripples, which the theme turns off: a hundredth of the login. */
-function dropRipples(): Plugin {
-  return {
-    name: 'drop-ripples',
-    apply: 'build',
-    load: {
-      filter: { id: /\/ButtonBase\/TouchRipple\.mjs$/ },
-      handler: () => 'export default () => null;',
-    },
-  };
+/**
+ * What the login would load and nothing calls: ripples, which the theme turns off; the router's instrumentation and its links of
+ * prerendered pages; what emotion's `withTheme` copies; and what makes JSON Schema of the contract, which the server alone does.
+ */
+const uncalled = [
+  /\/ButtonBase\/TouchRipple\.mjs$/,
+  /\/react-router\/dist\/production\/lib\/router\/instrumentation\.js$/,
+  /\/react-router\/dist\/production\/lib\/dom\/ssr\/links\.js$/,
+  /\/hoist-non-react-statics\/dist\/hoist-non-react-statics\.cjs\.js$/,
+  /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/,
+];
+
+/** The names that a module exports: `export const a`, `export { a, b as default }`. */
+function exportsOf(source: string): string[] {
+  const declared = [...source.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(
+    ([, name]) => name ?? '',
+  );
+  const listed = [...source.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.trim().split(' as ').at(-1) ?? ''),
+  );
+  return [...declared, ...listed, ...(/^export default /m.test(source) ? ['default'] : [])].filter(Boolean);
 }
 
-/** Leaves out what makes JSON Schema of the contract, which the server alone does: a hundredth of the orders. */
-function dropJsonSchema(): Plugin {
+/** Puts a function that does nothing in the place of each export of what nothing calls. */
+function dropUncalled(): Plugin {
   return {
-    name: 'drop-json-schema',
+    name: 'drop-uncalled',
     apply: 'build',
     load: {
-      filter: { id: /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
+      filter: { id: uncalled },
       handler: (id) => {
-        const source = readFileSync(id, 'utf8');
-        const names = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
-        return `const none = () => ({});\nexport { ${names.map((name) => `none as ${name}`).join(', ')}, none as process };`;
+        const exported = exportsOf(readFileSync(id, 'utf8'));
+        // CommonJS has the one.
+        const names = new Set(exported.length > 0 ? exported : ['default']);
+        return `const none = () => undefined;\nexport { ${[...names].map((name) => `none as ${name}`).join(', ')} };`;
       },
     },
   };
@@ -83,15 +95,7 @@ const libheif = join(import.meta.dirname, '../node_modules/heic-to/src/lib/libhe
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { alias: { libheif } },
-  plugins: [
-    react(),
-    manual(),
-    preloadFont(),
-    blockEmptyFrame(),
-    dropRipples(),
-    dropJsonSchema(),
-    fetchBeforeImport(),
-  ],
+  plugins: [react(), manual(), preloadFont(), blockEmptyFrame(), dropUncalled(), fetchBeforeImport()],
   worker: {
     format: 'es',
     // The decoder asks for them in Node alone.

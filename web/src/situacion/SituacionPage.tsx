@@ -26,6 +26,12 @@ export function SituacionPage() {
   return <SituacionList isAdmin={rolOf(usuario) === 'admin'} />;
 }
 
+/** In order by what is asked, with expired orders that nothing asks for. */
+const isInOrderWithExpired = ({ semaforo, vencidasSinRenovar }: SituacionRow) =>
+  semaforo === 'En regla' && vencidasSinRenovar > 0;
+const apartText =
+  '«En regla» mide los requisitos; «Órdenes vencidas» cuenta todas las vencidas sin renovar, se exijan o no.';
+
 const rowOf = (row: SituacionCliente): SituacionRow => ({ ...row, _id: row.cliente._id });
 const textOf = ({ cliente, proxima }: SituacionRow) => `${cliente.razonSocial} ${proxima?.titulo ?? ''}`;
 
@@ -48,6 +54,7 @@ function SituacionList({ isAdmin }: { readonly isAdmin: boolean }) {
   // Nothing is defined anywhere: a table of grey rows would say less.
   const isUnused = rows?.every(({ semaforo }) => semaforo === 'Sin requisitos') ?? false;
   const none: readonly SituacionRow[] = [];
+  const isPuzzling = view.rows.some(isInOrderWithExpired);
   return (
     <ListPage
       title="Situación"
@@ -56,6 +63,7 @@ function SituacionList({ isAdmin }: { readonly isAdmin: boolean }) {
       list={isUnused ? { ...list, data: none } : list}
       view={isUnused ? { ...view, rows: none } : view}
       placeholder="Cliente o lo que vence"
+      note={isPuzzling ? apartText : undefined}
       columns={columns}
       defaultSort={worstFirst}
       onOpen={({ _id }) => void navigate(situacionClientePath(_id))}
