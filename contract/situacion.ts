@@ -24,6 +24,9 @@ const totals = {
   porcentaje: z.number().int().nullable(),
 };
 
+/** How many cells are not in order; each person counts. */
+const cantidades = { porVencer: z.number().int(), vencidos: z.number().int(), faltan: z.number().int() };
+
 /** Open orders of the company that have expired (reglas 4.18), whether a requirement asks for them or not. */
 const vencidasSinRenovar = z.number().int();
 
@@ -32,9 +35,7 @@ export const SituacionCliente = z.object({
   cliente: ClienteRef,
   ...totals,
   vigentes: z.number().int(),
-  porVencer: z.number().int(),
-  vencidos: z.number().int(),
-  faltan: z.number().int(),
+  ...cantidades,
   sinRespaldo: z.number().int(),
   vencidasSinRenovar,
   /** The next expiry of what is in force. */
@@ -95,6 +96,7 @@ export const SituacionSucursal = z.object({
   direccion: z.string(),
   localidad: z.string(),
   ...totals,
+  ...cantidades,
   celdas: z.array(CeldaSucursal),
 });
 export type SituacionSucursal = z.infer<typeof SituacionSucursal>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { diasPosponer } from '#contract/notificaciones.ts';
 import { dayFromNow, expectToast, openScreen, pick } from './actions.ts';
@@ -54,8 +55,9 @@ test('20,000 unread notices scroll and are read, and the bell says 99+', { tag: 
 test('notices are grouped by client, the most urgent first, filtered by kind and read by opening them', {
   tag: '@completo',
 }, async ({ browser, product }) => {
-  const molinos = await product.make.cliente({ razonSocial: 'Molinos Aguará' });
-  const ceibo = await product.make.cliente({ razonSocial: 'Frigorífico El Ceibo' });
+  const mark = randomUUID().slice(0, 8);
+  const molinos = await product.make.cliente({ razonSocial: `Molinos Aguará ${mark}` });
+  const ceibo = await product.make.cliente({ razonSocial: `Frigorífico El Ceibo ${mark}` });
   const tipoOrdenId = await product.make.tipoOrden('inspeccion', 'Ergonomía del puesto');
   const expiring = async (clienteId: string, days: number) => {
     const sucursalId = await product.make.sucursal(clienteId);
@@ -74,28 +76,34 @@ test('notices are grouped by client, the most urgent first, filtered by kind and
   const page = await openBrowser(browser, product.url, ADMIN);
   await openScreen(page, 'Notificaciones');
   const list = page.getByRole('list', { name: 'Notificaciones' });
-  const ours = list.getByRole('heading', { level: 3, name: /Molinos|Ceibo/ });
+  const ours = list.getByRole('heading', { level: 3, name: new RegExp(mark) });
   await product.run('avisos');
-  const six = 'Molinos Aguará: 6 órdenes vencen esta semana';
+  const six = `Molinos Aguará ${mark}: 6 órdenes vencen esta semana`;
   await expect(ours).toHaveText([six]);
-  const ofMolinos = list.getByRole('button', { name: /^Marcar como leída: .* de Molinos Aguará/ });
+  const ofMolinos = list.getByRole('button', {
+    name: new RegExp(`^Marcar como leída: .* de Molinos Aguará ${mark}`),
+  });
   await expect(ofMolinos).toHaveCount(0);
   await page.getByRole('button', { name: new RegExp(`^Ver l[ao]s \\d+: ${six}$`) }).click();
   await expect(ofMolinos).toHaveCount(6);
   // The heading names the client: its notices do not say it again.
-  await expect(list.getByRole('link', { name: /^Está .* de Molinos Aguará/ })).toHaveCount(0);
+  await expect(
+    list.getByRole('link', { name: new RegExp(`^Está .* de Molinos Aguará ${mark}`) }),
+  ).toHaveCount(0);
   await inspect(page, 'Notificaciones, por cliente');
   await pick(page, 'Tipo de aviso', 'Vencidas');
   await expect(page).toHaveURL(/clase=vencidas/);
   await expect(ofMolinos).toHaveCount(0);
-  const notice = list.getByRole('link', { name: /^Venció la orden .* de Frigorífico El Ceibo/ });
+  const notice = list.getByRole('link', {
+    name: new RegExp(`^Venció la orden .* de Frigorífico El Ceibo ${mark}`),
+  });
   await notice.click();
   await expect(page.getByRole('dialog', { name: 'Detalle de orden' })).toContainText('Ergonomía del puesto');
   await page.goto(`${product.url}/notificaciones?clase=vencidas`);
   await settle(page);
   await expect(notice).toHaveCount(0);
   await page.goto(`${product.url}/notificaciones?clase=por-vencer`);
-  await page.getByRole('link', { name: `Renovar las 6: ${six}` }).click();
+  await page.getByRole('link', { name: `Renovar varias: ${six}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Órdenes · 6 de /);
   await page.context().close();
 });

@@ -17,8 +17,10 @@ import {
   showOrdenes,
   tipoCon,
 } from './renovar.ts';
+import { reloj, stopPageAt } from './shared/reloj.ts';
 
 test('an order is renewed in two clicks, and its chip is grey', async ({ page, product }) => {
+  await stopPageAt(page, product, reloj);
   const empresa = await makeNamed(product, 'Dos Clics S.A.');
   const tipoOrdenId = await tipoCon(product, 12);
   const vieja = await makeVencida(product, { ...empresa, tipoOrdenId, referencia: 'Autoelevador 2' });

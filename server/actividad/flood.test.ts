@@ -1,10 +1,11 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ActividadReply } from '#contract/actividad.ts';
 import { carpetaPath } from '#contract/carpeta.ts';
 import type { ExportacionInput } from '#contract/exportaciones.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
+import { awaitTimeInHour } from '#server/testing/clock.ts';
 import { factories } from '#server/testing/factories.ts';
 import { bodyOf } from '#server/testing/helpers/expect.ts';
 
@@ -18,6 +19,7 @@ describe('the audit trail under readers', () => {
     owner = new pg.Client({ connectionString: t.database.adminUrl });
     await owner.connect();
   });
+  beforeEach(() => awaitTimeInHour(t.deps.pool), 70_000);
   afterAll(async () => {
     await owner.end();
     await t.close();

@@ -55,7 +55,13 @@ const totalsOf = (alias: string) => {
   return { semaforo: word(semaforo), porcentaje: orNull(number, porcentaje) };
 };
 const columnOf = (alias: string, column: string) => columns('orden', alias)[column as 'id'] as Sql<unknown>;
-const countOf = (column: string) => number(expr<number>`coalesce(${columnOf('n', column)}, 0)`);
+const countOf = (alias: string, column: string) =>
+  number(expr<number>`coalesce(${columnOf(alias, column)}, 0)`);
+const cantidadesOf = (alias: string) => ({
+  porVencer: countOf(alias, 'por_vencer'),
+  vencidos: countOf(alias, 'vencidos'),
+  faltan: countOf(alias, 'faltan'),
+});
 
 const clienteRef = object({ _id: uuid(c.id), razonSocial: text(c.razon_social) });
 
@@ -69,10 +75,8 @@ const vencidas = (own: SituacionOf) => sql`
 const situacion: Json<SituacionCliente> = object({
   cliente: clienteRef,
   ...totalsOf('n'),
-  vigentes: countOf('vigentes'),
-  porVencer: countOf('por_vencer'),
-  vencidos: countOf('vencidos'),
-  faltan: countOf('faltan'),
+  vigentes: countOf('n', 'vigentes'),
+  ...cantidadesOf('n'),
   sinRespaldo: number(expr<number>`coalesce(f.ordenes, 0)`),
   vencidasSinRenovar,
   proxima: when(
@@ -173,6 +177,7 @@ const sucursal: Json<SituacionSucursal> = object({
   direccion: text(expr`s.direccion`),
   localidad: text(expr`l.nombre`),
   ...totalsOf('m'),
+  ...cantidadesOf('m'),
   celdas: array(
     celda,
     expr`from x join tipo_orden t on t.id = x.tipo_orden_id left join orden o on o.id = x.orden_id

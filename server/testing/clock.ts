@@ -1,3 +1,5 @@
+import type pg from 'pg';
+import { vi } from 'vitest';
 import { type Clock, clockOf } from '#server/platform/clock.ts';
 
 /** The present of every test: a Tuesday between ordinary days, at 11:00 in Buenos Aires. */
@@ -18,4 +20,13 @@ export function testClock(timezone: string, start = NOW): TestClock {
       at = Date.parse(instant);
     },
   };
+}
+
+/** The trail counts by the hour of the database: waits until this hour has a minute left. */
+export async function awaitTimeInHour(pool: pg.Pool): Promise<void> {
+  const hasTime = async () => {
+    const { rows } = await pool.query(`select extract(minute from now()) < 59 as "hasTime"`);
+    return rows[0].hasTime;
+  };
+  await vi.waitUntil(hasTime, { timeout: 65_000, interval: 500 });
 }

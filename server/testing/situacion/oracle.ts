@@ -50,6 +50,7 @@ export interface CeldaEsperada {
   vence: number | null;
   orden: number | null;
   programada: number | null;
+  archivos: number;
   sinRespaldo: boolean;
   personas: { total: number; vigentes: number; porVencer: number; vencidas: number; faltan: number } | null;
 }
@@ -63,15 +64,17 @@ export interface Totales {
   semaforo: Semaforo;
   porcentaje: number | null;
 }
-export interface SituacionEsperada extends Totales {
-  vigentes: number;
+export interface Cantidades {
   porVencer: number;
   vencidos: number;
   faltan: number;
+}
+export interface SituacionEsperada extends Totales, Cantidades {
+  vigentes: number;
   sinRespaldo: number;
   vencidasSinRenovar: number;
   proxima: number | null;
-  sucursales: (Totales & { celdas: CeldaEsperada[] })[];
+  sucursales: (Totales & Cantidades & { celdas: CeldaEsperada[] })[];
   /** Of each employee who works there; others are undefined. */
   personas: (PersonaEsperada[] | undefined)[];
 }
@@ -171,11 +174,12 @@ class Judge {
   }
 
   private ordenCell(sucursal: number, tipo: number, desde: number) {
-    const none = { vence: null, orden: null, sinRespaldo: false, personas: null, lacking: 0 };
+    const none = { vence: null, orden: null, archivos: 0, sinRespaldo: false, personas: null, lacking: 0 };
     const groups = this.groups(sucursal, tipo);
     const worst = [...groups].sort((a, b) => a.vence - b.vence || a.numero - b.numero)[0];
     const lacking = desde > 0 ? 0 : groups.filter(this.lacksFile).length;
-    const proof = worst ? { ...none, vence: worst.vence, orden: worst.numero } : none;
+    const archivos = Number(worst?.conArchivo ?? false);
+    const proof = worst ? { ...none, vence: worst.vence, orden: worst.numero, archivos } : none;
     const estado: EstadoCelda =
       desde > 0 ? 'No aplica' : worst ? estadoPor(worst.vence, this.empresa.tipos[tipo]) : 'Falta';
     return { ...proof, estado, lacking, sinRespaldo: lacking > 0 };
@@ -200,7 +204,7 @@ class Judge {
     if (personas.faltan) estado = 'Falta';
     if (desde > 0 || people.length === 0) estado = 'No aplica';
     const sinRespaldo = desde <= 0 && cells.some((cell) => cell.sinRespaldo);
-    return { estado, vence: null, orden: null, sinRespaldo, personas, lacking: 0 };
+    return { estado, vence: null, orden: null, archivos: 0, sinRespaldo, personas, lacking: 0 };
   }
 
   branchCells(sucursal: number) {
@@ -225,9 +229,7 @@ class Judge {
   }
 }
 
-function totalsOf(
-  estados: readonly EstadoCelda[],
-): Totales & { vigentes: number; porVencer: number; vencidos: number; faltan: number } {
+function totalsOf(estados: readonly EstadoCelda[]): Totales & Cantidades & { vigentes: number } {
   const n = (...of: EstadoCelda[]) => estados.filter((estado) => of.includes(estado)).length;
   const [vigentes, porVencer, vencidos] = [n('Vigente'), n('Por vencer'), n('Vencido')];
   const faltan = n('Falta', 'Sin documento');
@@ -260,8 +262,8 @@ export function judge(empresa: Empresa): SituacionEsperada {
     vencidasSinRenovar: empresa.ordenes.filter(({ vence, noRenueva }) => vence < 0 && !noRenueva).length,
     proxima: dates.length ? Math.min(...dates) : null,
     sucursales: branches.map((celdas, i) => {
-      const { semaforo, porcentaje } = totalsOf(cellsOf(i).map(({ estado }) => estado));
-      return { semaforo, porcentaje, celdas: celdas.map(({ lacking, ...celda }) => celda) };
+      const { vigentes, ...totals } = totalsOf(cellsOf(i).map(({ estado }) => estado));
+      return { ...totals, celdas: celdas.map(({ lacking, ...celda }) => celda) };
     }),
     personas: people.map((cells) => cells?.map(({ sinRespaldo, ...cell }) => cell)),
   };

@@ -32,6 +32,7 @@ export async function readSituacion(
     vence: daysTo(c.fechavencimiento),
     orden: ordenAt(c.orden_id),
     programada: ordenAt(c.programada?.orden_id ?? null),
+    archivos: c.archivos,
     sinRespaldo: c.sinRespaldo,
     personas: c.personas,
   });
@@ -58,11 +59,8 @@ export async function readSituacion(
     sucursales: empresa.sucursales.map((id) => {
       const sucursal = detail.sucursales.find(({ _id }) => _id === id);
       if (!sucursal) throw new Error('the reply lacks a branch');
-      return {
-        semaforo: sucursal.semaforo,
-        porcentaje: sucursal.porcentaje,
-        celdas: sucursal.celdas.map(celda),
-      };
+      const { semaforo, porcentaje, porVencer, vencidos, faltan } = sucursal;
+      return { semaforo, porcentaje, porVencer, vencidos, faltan, celdas: sucursal.celdas.map(celda) };
     }),
     personas: empresa.empleados.map((id) => {
       const fila = filas.get(id);

@@ -119,7 +119,7 @@ const cell = {
   minHeight: 108,
   '[data-quiet] > &': { minHeight: 56 },
   // Client and type have a line each, but in a week that is over.
-  '[data-week]:not([data-past]) > & [data-part]': {
+  '[role="row"]:not([data-past]) > & [data-part]': {
     display: 'block',
     '@media print': { display: 'inline' },
     lineHeight: '18px',

@@ -19,7 +19,7 @@ interface MonthGridProps {
 /** A month by weeks. One day takes part in the tab order; keys move it (reglas 2.30). */
 export function MonthGrid({ month, days, shown, onMonth, onOpen }: MonthGridProps) {
   const [wanted, setWanted] = useState(shown.today);
-  const [all, setAll] = useState(false);
+  const [all, unfold] = useState(false);
   const grid = useRef<HTMLDivElement>(null);
   const isMoving = useRef(false);
   const entry = entryDay(month, wanted, shown.today);
@@ -31,6 +31,12 @@ export function MonthGrid({ month, days, shown, onMonth, onOpen }: MonthGridProp
   const weeks = weeksOf(month);
   const before =
     all || !shown.today.startsWith(month) ? 0 : weeks.findIndex((dates) => dates.includes(shown.today));
+  const unfoldByButton = () => {
+    unfold(true);
+    // The button that has the focus goes.
+    isMoving.current = true;
+    setWanted(`${month}-01`);
+  };
   const open = (date: string) => onOpen(days?.find(({ _id }) => _id === date) ?? { _id: date, items: [] });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -47,14 +53,14 @@ export function MonthGrid({ month, days, shown, onMonth, onOpen }: MonthGridProp
     isMoving.current = next !== entry;
     setWanted(next);
     // Keys lead into what is folded.
-    if (next < (weeks[before]?.[0] ?? '')) setAll(true);
+    if (next < (weeks[before]?.[0] ?? '')) unfold(true);
     if (!next.startsWith(month)) onMonth(next.slice(0, 7));
   };
 
   return (
     <>
       {before > 0 && (
-        <Button size="small" data-screen-only onClick={() => setAll(true)} sx={more}>
+        <Button size="small" data-screen-only onClick={unfoldByButton} sx={more}>
           {before === 1 ? 'Ver la semana anterior' : `Ver las ${before} semanas anteriores`}
         </Button>
       )}
@@ -78,7 +84,6 @@ export function MonthGrid({ month, days, shown, onMonth, onOpen }: MonthGridProp
             role="row"
             key={dates[0]}
             sx={week}
-            data-week
             data-before={at < before || undefined}
             data-past={dates.every((date) => date < shown.today) || undefined}
             data-quiet={isQuiet(dates, days) || undefined}

@@ -54,10 +54,24 @@ it('has today in the tab order of the present month', async () => {
   expect((document.activeElement as HTMLElement).getAttribute('aria-current')).toBe('date');
 });
 
-it('folds the weeks that are over, until a press or a key leads there', async () => {
-  const shift = Date.parse('2026-09-15T11:00:00-03:00') - Date.now();
+function startOn(instant: string): void {
   const real = Date.now.bind(Date);
+  const shift = Date.parse(instant) - real();
   vi.spyOn(Date, 'now').mockImplementation(() => real() + shift);
+}
+
+it('shows the weeks that are over by a button, which leads the focus to the first day', async () => {
+  startOn('2026-09-15T11:00:00-03:00');
+  await showAgenda('/agenda');
+  await expect.element(grid()).toHaveAttribute('aria-busy', 'false');
+  const more = page.getByRole('button', { name: 'Ver las 2 semanas anteriores' });
+  await more.click();
+  await expect.poll(focusedDay).toBe('2026-09-01');
+  await expect.element(more).not.toBeInTheDocument();
+});
+
+it('folds the weeks that are over, until a key leads there', async () => {
+  startOn('2026-09-15T11:00:00-03:00');
   await showAgenda('/agenda');
   await expect.element(grid()).toHaveAttribute('aria-busy', 'false');
   const more = page.getByRole('button', { name: 'Ver las 2 semanas anteriores' });

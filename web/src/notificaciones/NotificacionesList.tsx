@@ -112,7 +112,8 @@ interface GroupLineProps {
 function GroupLine({ group: { key, title, urgency, of, folded }, onOpen }: GroupLineProps) {
   const isAdmin = useIsAdmin();
   const renewPath = isAdmin ? renewAllPath(of) : undefined;
-  const renew = `Renovar las ${formatNumber(of.length)}`;
+  // It opens every expiry of the client and kind, more than those of the day.
+  const renew = 'Renovar varias';
   const more = `Ver ${of.every(isFeminine) ? 'las' : 'los'} ${formatNumber(folded)}`;
   return (
     <Box sx={heading}>

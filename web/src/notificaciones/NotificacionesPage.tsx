@@ -3,26 +3,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { type Notificacion, notificaciones } from '#contract/notificaciones.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { sinRenovarPath } from '../ordenes/list-address.ts';
+import { SinRenovarLine } from '../ordenes/renovar/SinRenovarLine.tsx';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { Illustration } from '../shared/layout/Illustration.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { Message } from '../shared/layout/Message.tsx';
 import { Page } from '../shared/layout/Page.tsx';
-import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { FilterSelect } from '../shared/list/filters/FilterSelect.tsx';
 import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
 import { useList } from '../shared/net/resource.ts';
 import { today } from '../shared/text/dates.ts';
-import { countText } from '../shared/text/quantities.ts';
 import { useTablero } from '../tablero/useTablero.ts';
-import { tones } from '../theme.ts';
 import { NotificacionesList } from './NotificacionesList.tsx';
 import { noneUnread } from './texts.ts';
 import { kindOf, kindsOf } from './urgency.ts';
@@ -140,15 +137,7 @@ function Notificaciones({ usuario }: { usuario: Usuario }) {
 /** No notice does not mean that nothing waits. */
 function Vencidas() {
   const { ordenes = 0 } = useTablero().data?.sinRenovar ?? {};
-  if (ordenes === 0) return null;
-  return (
-    <Typography variant="body2">
-      <Box component="strong" sx={{ fontWeight: 600, color: tones.red.fg }}>
-        {countText(ordenes, 'orden vencida sin renovar', 'órdenes vencidas sin renovar')}
-      </Box>{' '}
-      · <RouteLink to={sinRenovarPath()}>Ver en Órdenes</RouteLink>
-    </Typography>
-  );
+  return <SinRenovarLine count={ordenes} to={sinRenovarPath()} />;
 }
 
 function ofKind(

@@ -9,13 +9,13 @@ import { Link } from 'react-router';
 import type { Usuario } from '#contract/sesion.ts';
 import { SinRespaldo } from '../../ordenes/archivos/Respaldo.tsx';
 import { ordenPath, sinRenovarPath } from '../../ordenes/list-address.ts';
+import { SinRenovarLine } from '../../ordenes/renovar/SinRenovarLine.tsx';
 import { useOrdenes } from '../../ordenes/useOrdenes.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { LoadError } from '../../shared/layout/LoadError.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
-import { countText } from '../../shared/text/quantities.ts';
 import { useToday } from '../../shared/useToday.ts';
-import { theme, tones } from '../../theme.ts';
+import { theme } from '../../theme.ts';
 import { dayTitle } from '../month.ts';
 import { AgregarFoto } from './AgregarFoto.tsx';
 import { foldWeek, titleOf, type WorkDay, type WorkLine, type WorkPlace, weekOf, workText } from './week.ts';
@@ -60,14 +60,7 @@ export function EstaSemana({ usuario }: { readonly usuario: Usuario }) {
         </Quiet>
       )}
       {!week && (!list.error || list.isFetching) && <Waiting />}
-      {week && week.overdue > 0 && (
-        <Typography variant="body2">
-          <strong style={overdue}>
-            {countText(week.overdue, 'orden vencida sin renovar', 'órdenes vencidas sin renovar')}
-          </strong>{' '}
-          · <RouteLink to={sinRenovarPath()}>Ver en Órdenes</RouteLink>
-        </Typography>
-      )}
+      {week && <SinRenovarLine count={week.overdue} to={sinRenovarPath()} />}
       {week?.days.length === 0 && <Quiet>No hay trabajo esta semana</Quiet>}
       {days.length > 0 && (
         <Box ref={lines} sx={daysStyle}>
@@ -154,7 +147,6 @@ const Waiting = () => (
   </Box>
 );
 
-const overdue = { fontWeight: 600, color: tones.red.fg } as const;
 const card = {
   flex: 'none',
   display: 'grid',

@@ -27,7 +27,7 @@ export function SucursalCard({ sucursal, folds, startsOpen, onAct, rol }: Sucurs
   const { _id, direccion, localidad, celdas } = sucursal;
   const name = sucursalText({ direccion, localidad: { nombre: localidad } });
   const shown = open || !folds;
-  const toDo = toDoText(celdas);
+  const toDo = toDoText(sucursal);
   return (
     <Card component="section" variant="outlined" aria-labelledby={id} sx={{ flex: 'none' }}>
       <Box sx={head} onClick={() => folds && setOpen(!open)} data-folds={folds || undefined}>

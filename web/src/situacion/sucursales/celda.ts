@@ -1,4 +1,4 @@
-import type { CeldaSucursal, EstadoCelda } from '#contract/situacion.ts';
+import type { CeldaSucursal, EstadoCelda, SituacionSucursal } from '#contract/situacion.ts';
 import { formatDate, formatNumber, venceText } from '../../shared/text/dates.ts';
 import { countText } from '../../shared/text/quantities.ts';
 import { dayAndMonth } from '../short-dates.ts';
@@ -25,15 +25,12 @@ export const byUrgency = (celdas: readonly CeldaSucursal[]): CeldaSucursal[] =>
   celdas.toSorted((one, other) => worstFirst.indexOf(one.estado) - worstFirst.indexOf(other.estado));
 
 /** '3 vencidos · 1 falta · 1 por vencer · 2 sin respaldo', each person counted, as in the list; '' where nothing is to be done. */
-export function toDoText(celdas: readonly CeldaSucursal[]): string {
-  const count = (estado: EstadoCelda, of: (personas: Personas) => number) =>
-    celdas.reduce(
-      (sum, celda) => sum + (celda.personas ? of(celda.personas) : Number(celda.estado === estado)),
-      0,
-    );
-  const vencidos = count('Vencido', ({ vencidas }) => vencidas);
-  const faltan = count('Falta', ({ faltan }) => faltan);
-  const porVencer = count('Por vencer', ({ porVencer }) => porVencer);
+export function toDoText({
+  vencidos,
+  faltan,
+  porVencer,
+  celdas,
+}: Pick<SituacionSucursal, 'vencidos' | 'faltan' | 'porVencer' | 'celdas'>): string {
   const unproved = celdas.filter(({ sinRespaldo }) => sinRespaldo).length;
   return [
     vencidos > 0 && countText(vencidos, 'vencido', 'vencidos'),

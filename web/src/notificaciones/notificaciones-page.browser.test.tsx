@@ -1,0 +1,65 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Notificacion } from '#contract/notificaciones.ts';
+import { queryClient } from '../shared/net/query.ts';
+import { today } from '../shared/text/dates.ts';
+import { showScreen } from '../testing/screen.tsx';
+import { NotificacionesPage } from './NotificacionesPage.tsx';
+
+const cliente = { _id: 'c1', razonSocial: 'Molinos Aguará S.A.' };
+const venceHoy = (id: string, of: Partial<Notificacion> = {}): Notificacion => ({
+  ...{ id, user_id: 'u', leida: false, createdAt: new Date().toISOString(), clase: 'vencimiento', cliente },
+  ...{ vence: today(), enlace: `/ordenes?ver=orden-${id}` },
+  textoDescriptivo: `Está por vencer la orden Nº ${id}, de ${cliente.razonSocial}`,
+  ...of,
+});
+
+const show = (notices: readonly Notificacion[], ordenes = 0) =>
+  showScreen(<NotificacionesPage />, {
+    answers: {
+      'GET /api/notificaciones': () => notices,
+      'GET /api/tablero': () => ({ sinRenovar: { ordenes, cantidadGrupos: 0, grupos: [] } }),
+    },
+  });
+
+afterEach(() => queryClient.clear());
+
+it('without notices still counts the overdue orders, with the way there', async () => {
+  await show([], 3);
+  await expect.element(page.getByText('No tiene alertas sin leer')).toBeVisible();
+  await expect.element(page.getByText('3 órdenes vencidas sin renovar')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Ver en Órdenes' }))
+    .toHaveAttribute('href', '/ordenes?estado=sin-renovar&orden=vencimiento');
+});
+
+it('names a client once: in the heading of its notices, or in the only notice', async () => {
+  await show([venceHoy('1'), venceHoy('2')]);
+  await expect.element(page.getByRole('heading', { name: /^Molinos Aguará S\.A\.: 2 / })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Está por vencer la orden Nº 1', exact: true }))
+    .toBeVisible();
+  queryClient.clear();
+  await show([venceHoy('1')]);
+  const only = page.getByRole('link', { name: 'Está por vencer la orden Nº 1, de Molinos Aguará S.A.' });
+  await expect.element(only.first()).toBeVisible();
+});
+
+it('offers what is done about a notice: the renewal of one or of several, else what it is about', async () => {
+  const documento = { enlace: '/documentacion?ver=d1', clase: 'documento', vence: null } as const;
+  await show([
+    venceHoy('1'),
+    venceHoy('2'),
+    venceHoy('3', { clase: 'orden', vence: null, textoDescriptivo: 'Se registró la orden Nº 3' }),
+    venceHoy('4', { ...documento, textoDescriptivo: 'Se publicó el documento Ruido' }),
+  ]);
+  const named = (name: RegExp) => page.getByRole('link', { name });
+  await expect
+    .element(named(/^Renovar varias: Molinos Aguará S\.A\.: 2 /))
+    .toHaveAttribute('href', expect.stringContaining('cliente=c1'));
+  await expect.element(named(/^Renovar: .*Nº 1,/)).toHaveAttribute('href', '/ordenes?renovar=orden-1');
+  await expect
+    .element(named(/^Ver orden: Se registró la orden Nº 3$/))
+    .toHaveAttribute('href', '/ordenes?ver=orden-3');
+  await expect.element(named(/^Ver documento: Se publicó/)).toHaveAttribute('href', documento.enlace);
+});

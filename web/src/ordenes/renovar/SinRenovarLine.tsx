@@ -1,0 +1,26 @@
+import Typography from '@mui/material/Typography';
+import { RouteLink } from '../../shared/layout/RouteLink.tsx';
+import { countText } from '../../shared/text/quantities.ts';
+import { tones } from '../../theme.ts';
+
+interface SinRenovarLineProps {
+  readonly count: number;
+  /** The list of these orders. */
+  readonly to: string;
+}
+
+/** '3 órdenes vencidas sin renovar · Ver en Órdenes'; nothing where there are none. */
+export function SinRenovarLine({ count, to }: SinRenovarLineProps) {
+  if (count === 0) return null;
+  return (
+    <Typography variant="body2" data-screen-only>
+      <strong style={expired}>
+        {countText(count, 'orden vencida sin renovar', 'órdenes vencidas sin renovar')}
+      </strong>
+      {' · '}
+      <RouteLink to={to}>Ver en Órdenes</RouteLink>
+    </Typography>
+  );
+}
+
+const expired = { fontWeight: 600, color: tones.red.fg } as const;
