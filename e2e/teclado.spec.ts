@@ -10,7 +10,7 @@ test('an order is renewed and its file is opened by keyboard alone', { tag: '@co
   page,
   product,
 }) => {
-  const empresa = await makeNamed(product, 'Solo Teclado S.A.');
+  const empresa = await makeNamed(product, 'Manos al Teclado S.A.');
   // Another one, which the search hides.
   await makeVencida(product, await makeNamed(product, 'Otra Empresa S.A.'));
   const { _id, numero } = await makeVencida(product, empresa);
@@ -19,7 +19,7 @@ test('an order is renewed and its file is opened by keyboard alone', { tag: '@co
   const focused = () => page.locator(':focus');
 
   await page.keyboard.press('/');
-  await page.keyboard.type('solo teclado');
+  await page.keyboard.type('manos al teclado');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Órdenes · 1 de /);
   await page.keyboard.press('ArrowDown');
   await expect(focused()).toHaveText(String(numero));

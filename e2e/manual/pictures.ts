@@ -213,6 +213,12 @@ async function rows(page: Page) {
   return undefined;
 }
 
+/** The notices of one client, named once. */
+async function notificaciones(page: Page) {
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  return undefined;
+}
+
 const text = (shown: string) => async (page: Page) => {
   await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
   return undefined;
@@ -229,7 +235,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   vistas: { rol: admin, path: '/ordenes?estado=vencida', show: vistas, after: deleteViews },
   seleccion: { rol: admin, path: '/ordenes', show: seleccion },
   buscar: { rol: admin, path: '/ordenes', show: buscar },
-  notificaciones: { rol: admin, path: '/notificaciones', job: 'avisos', show: text('Vencida') },
+  notificaciones: { rol: admin, path: '/notificaciones', job: 'avisos', show: notificaciones },
   perfil: { rol: admin, path: '/user-profile', height: 1000, show: text('Apariencia') },
   atajos: { rol: admin, path: '/ordenes', show: atajos },
   inicio: { rol: admin, path: '/', show: text('Próximos vencimientos') },

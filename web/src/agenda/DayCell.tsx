@@ -121,12 +121,12 @@ const cell = {
   // Client and type have a line each, but in a week that is over.
   '[role="row"]:not([data-past]) > & [data-part]': {
     display: 'block',
-    '@media print': { display: 'inline' },
     lineHeight: '18px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     '&:first-of-type': { pt: '2px' },
     '&:last-of-type': { pb: '2px' },
+    '@media print': { display: 'inline', lineHeight: 'inherit' },
   },
   p: 0.5,
   display: 'flex',

@@ -118,10 +118,13 @@ function GroupLine({ group: { key, title, urgency, of, folded }, onOpen }: Group
   return (
     <Box sx={heading}>
       <UrgencyMark urgency={urgency} of={of} short />
-      <Typography variant="h3" sx={{ flex: '0 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography
+        variant="h3"
+        sx={{ flex: { xs: '1 1 0', sm: '0 1 auto' }, minWidth: 0, overflowWrap: 'anywhere' }}
+      >
         {title}
       </Typography>
-      <Box sx={{ flex: 'none', display: 'flex', ml: 'auto' }}>
+      <Box sx={actions}>
         {renewPath && (
           <Button size="small" data-focus component={Link} to={renewPath} aria-label={`${renew}: ${title}`}>
             {renew}
@@ -147,5 +150,11 @@ const heading = {
   columnGap: 1,
   pt: 0.5,
   minHeight: { xs: 44, sm: 36 },
+} as const;
+const actions = {
+  flex: { xs: '1 0 100%', sm: 'none' },
+  display: 'flex',
+  justifyContent: 'flex-end',
+  ml: 'auto',
 } as const;
 const inGroup = { pl: { xs: 1, sm: 2 }, borderLeft: 2, borderColor: 'divider' } as const;

@@ -84,7 +84,7 @@ export const columns: readonly Column<Orden>[] = [
   instantColumn((orden) => orden.createdAt, {
     id: 'alta',
     header: 'Alta',
-    fold: { order: 1, into: 'tipo', label: 'Alta' },
+    fold: { order: 1, into: 'inicio', otherwise: 'tipo', label: 'Alta' },
     card: [],
     width: 106,
     grow: 0,

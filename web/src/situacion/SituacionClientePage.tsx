@@ -8,7 +8,7 @@ import { ClienteNotFound } from '../clientes/ficha/ClienteNotFound.tsx';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
-import { Page } from '../shared/layout/Page.tsx';
+import { headActions, Page } from '../shared/layout/Page.tsx';
 import { recordPage, useRecordTitle } from '../shared/layout/record-page.ts';
 import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';
 import { HttpError } from '../shared/net/http-error.ts';
@@ -73,7 +73,7 @@ function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol
         </Typography>
         <SemaforoText {...data} sinRespaldo={sucursales.some(isUnproved)} />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={headActions}>
         <CarpetaButton clienteId={cliente._id} />
         {rol === 'admin' && <RequisitosButton clienteId={cliente._id} />}
       </Box>

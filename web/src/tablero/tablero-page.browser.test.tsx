@@ -57,3 +57,21 @@ describe("a client user's Inicio: what is about to be pressed stays where it is"
     await expect.element(work()).toBeVisible();
   });
 });
+
+it('gives a day without orders a line above the other periods, which share the width', async () => {
+  const vencen = tablero.vencen.map((period) =>
+    period.periodo === 'hoy' ? period : { ...period, ordenes: 1, cantidadGrupos: 1 },
+  );
+  const ordenes = { ...tablero.ordenes, porVencer: 2 };
+  await showScreen(<TableroPage />, {
+    answers: { 'GET /api/tablero': () => ({ ...tablero, ordenes, vencen }) },
+  });
+  const region = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect.element(region('Hoy')).toBeVisible();
+  const [hoy, semana, mes] = ['Hoy', 'Esta semana', 'Próximos 30 días'].map((name) =>
+    region(name).element().getBoundingClientRect(),
+  ) as [DOMRect, DOMRect, DOMRect];
+  expect(hoy.bottom).toBeLessThanOrEqual(semana.top);
+  expect(mes.top).toBe(semana.top);
+  expect(mes.right).toBe(hoy.right);
+});

@@ -65,6 +65,18 @@ it('the branch of an order reads address - locality on its card', async () => {
   await expect.element(page.getByText(branch, { exact: true }).first()).toBeVisible();
 });
 
+it("has 'Renovar' on the card of an order that is due, and not on others", async () => {
+  const vencida: Orden = { ...orden, _id: 'o3', numeroorden: 1522, estado: 'Vencida' };
+  await showOrdenes(390, '', 'rows', admin, [vencida, orden]);
+  await expect
+    .element(page.getByRole('button', { name: 'Renovar 1522', exact: true }))
+    .toHaveTextContent('Renovar');
+  await expect.element(page.getByRole('button', { name: 'Más acciones de 1520' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Renovar 1520' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Renovar 1522', exact: true }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Renovar orden N.º 1522' })).toBeVisible();
+});
+
 describe('the panel of a detail (reglas 2.10)', () => {
   // Of its layout: while it moves in, its rectangle has fractions of a pixel.
   const widthOf = (name: RegExp) => (page.getByRole('dialog', { name }).element() as HTMLElement).offsetWidth;

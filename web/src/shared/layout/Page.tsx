@@ -90,7 +90,7 @@ function PageHeader({
           </Box>
         )}
       </Typography>
-      {action && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{action}</Box>}
+      {action && <Box sx={headActions}>{action}</Box>}
       {tabs}
     </Box>
   );
@@ -106,6 +106,15 @@ export const header = {
   gap: { xs: 1, sm: 1.5 },
   minHeight: 44,
   '& .MuiButton-root': { px: { xs: 1.5, sm: 2 } },
+} as const;
+
+/** As high as its highest button on every screen, so that what stands below keeps its place. */
+export const headActions = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 44,
 } as const;
 
 const titleStyle = {

@@ -25,6 +25,8 @@ export interface CardPart<Row> {
 export interface Fold {
   readonly order: number;
   readonly into: string;
+  /** The column that shows it where `into` is folded too; by default the one that shows `into`. */
+  readonly otherwise?: string;
   /** Text before the value, such as 'Alta'. */
   readonly label?: string;
   /** How many lines the text may take (default 1). */
@@ -84,6 +86,8 @@ export interface RowAction<Row> {
   /** Why the action is not possible for this row; the button stays and shows it. */
   readonly disabled?: (row: Row) => string | undefined;
   readonly danger?: boolean;
+  /** Stands on a card with its icon and its name below '⋯', which has it too. */
+  readonly onCard?: boolean;
   /** Takes the place of another action, which its rows hide. */
   readonly alternative?: boolean;
   /** Shown instead of a button, such as a switch, and never behind '⋯'. It carries `data-focus`. */

@@ -36,6 +36,19 @@ describe('a table', () => {
     expect(at(299).names).toEqual(['cliente+sucursal', 'vencimiento+inicio+alta']);
   });
 
+  it('folds a column elsewhere where its own is folded too, if it says so', () => {
+    const alta = column('alta', { fold: { order: 1, into: 'inicio', otherwise: 'cliente' } });
+    const named = (width: number) =>
+      layOut({
+        columns: columns.map((one) => (one.id === 'alta' ? alta : one)),
+        actions: [],
+        selectable: false,
+        width,
+      }).shown.map(({ column: { id }, folded }) => [id, ...folded.map((one) => one.id)].join('+'));
+    expect(named(499)).toEqual(['cliente', 'sucursal', 'inicio+alta', 'vencimiento']);
+    expect(named(300)).toEqual(['cliente+alta', 'sucursal', 'vencimiento+inicio']);
+  });
+
   it('counts the room of checkboxes and actions', () => {
     expect(at(500, true).names).toHaveLength(4);
     const action = { label: 'Editar', icon: null, onClick: () => undefined };

@@ -68,11 +68,10 @@ function foldedAt<Row>(columns: readonly Column<Row>[], room: number): readonly 
   return folded;
 }
 
-/** The column whose cell shows a folded column: where that one is folded too, the one that shows it. */
-function hostOf<Row>(column: Column<Row>, folded: readonly Column<Row>[]): string | undefined {
-  const into = column.fold?.into;
-  const next = folded.find(({ id }) => id === into);
-  return next ? hostOf(next, folded) : into;
+/** The column whose cell shows a folded column: where that one is folded too, its `otherwise`, or the one that shows it. */
+function hostOf<Row>({ fold }: Column<Row>, folded: readonly Column<Row>[]): string | undefined {
+  const next = folded.find(({ id }) => id === fold?.into);
+  return next ? (fold?.otherwise ?? hostOf(next, folded)) : fold?.into;
 }
 
 // Line heights in pixels of a cell's first text and of the others (row-styles.ts).

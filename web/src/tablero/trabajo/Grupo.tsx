@@ -21,7 +21,7 @@ interface GrupoProps {
 /** A client's orders, or for a client user a branch's: the first of them, and the way to all. */
 export function Grupo({ group: { nombre, ordenes, primeras }, path, rol, short = false, level }: GrupoProps) {
   return (
-    <Box sx={{ pt: { xs: 0.5, sm: 1 }, minWidth: 0 }}>
+    <Box sx={{ pt: 1, minWidth: 0 }}>
       <Box sx={head}>
         <Typography variant="body2" component={level} sx={name}>
           {nombre}
@@ -58,10 +58,14 @@ const head = {
 } as const;
 const list = { listStyle: 'none', m: 0, p: 0 } as const;
 const shortList = { ...list, '& > li:nth-of-type(n + 2)': { display: { xs: 'none', sm: 'flex' } } } as const;
-/** Three groups or periods side by side. */
+/** Three groups or periods side by side, or two. */
 export const columns = {
   display: 'grid',
   columnGap: 4,
   rowGap: { xs: 0.5, sm: 2 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+} as const;
+export const twoColumns = {
+  ...columns,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 } as const;

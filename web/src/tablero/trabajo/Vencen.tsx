@@ -11,7 +11,7 @@ import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
 import { NotificationCard } from '../../shared/cards/NotificationCard.tsx';
 import { formatDate, formatDateShort, formatNumber } from '../../shared/text/dates.ts';
 import { porVencerPath, vencenPath } from '../links.ts';
-import { columns, Grupo } from './Grupo.tsx';
+import { columns, Grupo, twoColumns } from './Grupo.tsx';
 import { byText, othersText } from './groups.ts';
 
 const titles: Readonly<Record<Periodo, { title: string; none: string }>> = {
@@ -51,7 +51,7 @@ export function Vencen({ data: { vencen, ordenes }, rol }: VencenProps) {
           text="Cuando una esté por vencer, aparecerá en esta lista."
         />
       ) : (
-        <Box sx={columns}>
+        <Box sx={vencen[0]?.ordenes === 0 ? twoColumns : columns}>
           {vencen.map((period) => (
             <Period key={period.periodo} period={period} rol={rol} />
           ))}
@@ -65,8 +65,9 @@ function Period({ period, rol }: { period: PeriodoVencen; rol: Rol }) {
   const { periodo, desde, hasta, ordenes, cantidadGrupos, grupos } = period;
   const { title, none } = titles[periodo];
   const others = cantidadGrupos - grupos.length;
+  const isQuiet = periodo === 'hoy' && ordenes === 0;
   return (
-    <Box component="section" aria-label={title} sx={{ minWidth: 0 }}>
+    <Box component="section" aria-label={title} sx={{ minWidth: 0, ...(isQuiet && whole) }}>
       <Heading title={title} period={period} />
       {ordenes === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary', py: 1 }}>
@@ -90,6 +91,9 @@ function Period({ period, rol }: { period: PeriodoVencen; rol: Rol }) {
     </Box>
   );
 }
+
+/** A day without orders takes a line above the other periods, not a column. */
+const whole = { gridColumn: '1 / -1' } as const;
 
 /** The third period begins after the week, whose orders stand beside it. */
 function daysText({ periodo, desde, hasta }: PeriodoVencen): string {

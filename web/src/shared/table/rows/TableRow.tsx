@@ -3,6 +3,7 @@ import { Fragment, memo, type ReactNode, type RefObject } from 'react';
 import type { CardPlace } from '../columns.ts';
 import { type Column, nameOf, type RowAction } from '../columns.ts';
 import type { CardColumn, ShownColumn } from '../layout.ts';
+import { foldedText, markedLine, secondLine, textOf } from './cell-lines.tsx';
 import { cardTextProps, cellProps, checkProps, lineProps, rowProps } from './row-parts.tsx';
 import { css } from './row-styles.ts';
 
@@ -96,32 +97,6 @@ function cellOf<Row>({ column, folded }: ShownColumn<Row>, row: Row, content: Re
       {aside && <span className={`${css.second} ${css.aside}`}>{aside}</span>}
     </div>
   );
-}
-
-const textOf = (content: ReactNode, lines: number) => (
-  <span className={lines === 2 ? css.wrapped : css.text} data-clipped>
-    {content}
-  </span>
-);
-
-const secondLine = (key: string, text: string, lines = 1) => (
-  <span key={key} className={`${css.second} ${lines === 2 ? css.wrapped : css.text}`} data-clipped>
-    {text}
-  </span>
-);
-
-const markedLine = (text: string | null | undefined, mark: ReactNode) => (
-  <span className={`${css.second} ${css.marked}`}>
-    {text && textOf(text, 1)}
-    {mark}
-  </span>
-);
-
-function foldedText<Row>({ fold, kind, value }: Column<Row>, row: Row): string {
-  const text = String(value(row) ?? '');
-  // A line for none would say nothing.
-  if (kind === 'count' && text === '0') return '';
-  return fold?.label && text ? `${fold.label} ${text}` : text;
 }
 
 const lines = ['1', '2', '3', '4'] as const;
@@ -223,6 +198,7 @@ function actionsOf<Row>(
       {!inCard && controls(possible, row, tabIndex)}
       {first && !inCard && buttonOf(first, row, name, tabIndex, handlers)}
       {rest.length > 0 && menuOf(rest, row, name, tabIndex, handlers)}
+      {first?.onCard && inCard && buttonOf(first, row, name, tabIndex, handlers)}
     </div>
   );
 }
@@ -293,6 +269,7 @@ function buttonOf<Row>(
       onClick={() => !reason && run()}
     >
       {action.icon}
+      {action.onCard && <span className={css.caption}>{action.label}</span>}
     </button>
   );
 }

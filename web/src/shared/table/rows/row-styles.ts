@@ -35,6 +35,7 @@ export const css = {
   open: 'table-open',
   link: 'table-link',
   action: 'table-action',
+  caption: 'table-caption',
   card: 'table-card',
   cardLine: 'table-card-line',
   cardText: 'table-card-text',
@@ -94,7 +95,17 @@ const cellStyle = {
     background: fadeIn(palette.background.paper),
     justifyContent: 'flex-end',
     gap: 2,
-    [inCards]: { position: 'static', background: 'none', padding: 0, flex: 'none', gap: 8 },
+    // One above the other.
+    [inCards]: {
+      position: 'static',
+      background: 'none',
+      padding: 0,
+      flex: 'none',
+      flexDirection: 'column',
+      justifyContent: 'center',
+      alignItems: 'flex-end',
+      gap: 0,
+    },
   },
 } as const;
 
@@ -144,7 +155,13 @@ const actionStyle = {
   '&:focus-visible': focusRing,
   '&[data-danger]:hover, &[data-danger]:focus-visible': { color: palette.error.main },
   '&[aria-disabled]': { cursor: 'default', color: palette.text.disabled, background: 'none' },
-  [inCards]: { width: 44, minHeight: 44, padding: 0, boxSizing: 'border-box' },
+  [inCards]: { minWidth: 44, minHeight: 44, padding: 0, boxSizing: 'border-box' },
+} as const;
+
+/** The name of an action below its icon, on a card. */
+const captionStyle = {
+  display: 'none',
+  [inCards]: { display: 'block', fontSize: 11, lineHeight: '13px', fontWeight: 600 },
 } as const;
 
 /** The browser's checkbox, empty as those of forms: its own fill looks half chosen in the dark. */
@@ -205,6 +222,11 @@ export const rowStyles = {
   [`& .${css.link}`]: linkStyle,
   [`& .${css.wrapped} > .${css.link}`]: { whiteSpace: 'normal', display: 'inline', padding: 0, margin: 0 },
   [`& .${css.action}`]: actionStyle,
+  [`& .${css.caption}`]: captionStyle,
+  [`[data-cards] & .${css.action}:has(> .${css.caption})`]: {
+    flexDirection: 'column',
+    color: palette.primary.main,
+  },
   [`& .${css.card}`]: { flex: 1, minWidth: 0, alignSelf: 'center' },
   [`& .${css.cardLine}`]: {
     display: 'flex',

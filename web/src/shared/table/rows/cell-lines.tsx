@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Column } from '../columns.ts';
+import { css } from './row-styles.ts';
+
+// Functions instead of components: a dozen per row, rendered while scrolling.
+export const textOf = (content: ReactNode, lines: number) => (
+  <span className={lines === 2 ? css.wrapped : css.text} data-clipped>
+    {content}
+  </span>
+);
+
+export const secondLine = (key: string, text: string, lines = 1) => (
+  <span key={key} className={`${css.second} ${lines === 2 ? css.wrapped : css.text}`} data-clipped>
+    {text}
+  </span>
+);
+
+export const markedLine = (text: string | null | undefined, mark: ReactNode) => (
+  <span className={`${css.second} ${css.marked}`}>
+    {text && textOf(text, 1)}
+    {mark}
+  </span>
+);
+
+export function foldedText<Row>({ fold, kind, value }: Column<Row>, row: Row): string {
+  const text = String(value(row) ?? '');
+  // A line for none would say nothing.
+  if (kind === 'count' && text === '0') return '';
+  return fold?.label && text ? `${fold.label} ${text}` : text;
+}
