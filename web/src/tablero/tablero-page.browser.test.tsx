@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { diasAviso } from '#contract/ordenes.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import type { SituacionDeCliente } from '#contract/situacion.ts';
 import type { Tablero } from '#contract/tablero.ts';
@@ -68,7 +69,7 @@ it('gives a day without orders a line above the other periods, which share the w
   });
   const region = (name: string) => page.getByRole('region', { name, exact: true });
   await expect.element(region('Hoy')).toBeVisible();
-  const [hoy, semana, mes] = ['Hoy', 'Esta semana', 'Próximos 30 días'].map((name) =>
+  const [hoy, semana, mes] = ['Hoy', 'Esta semana', `Próximos ${diasAviso} días`].map((name) =>
     region(name).element().getBoundingClientRect(),
   ) as [DOMRect, DOMRect, DOMRect];
   expect(hoy.bottom).toBeLessThanOrEqual(semana.top);
