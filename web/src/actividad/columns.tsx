@@ -15,7 +15,8 @@ export const columns: readonly Column<Suceso>[] = [
     header: 'Fecha y hora',
     value: ({ momento }) => formatInstantTime(momento),
     sort,
-    width: 140,
+    // Bold, and read to the minute.
+    width: 160,
     grow: 0,
     card: [{ place: '3end' }],
   },

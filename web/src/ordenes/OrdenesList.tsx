@@ -104,7 +104,7 @@ export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Fich
       view={view}
       frame={ficha && TabFrame}
       tabs={!ficha && <SeccionTabs />}
-      placeholder={`${ficha ? 'Tipo' : 'Cliente'}, sucursal, número…`}
+      placeholder={`${ficha ? 'Sucursal' : 'Cliente, sucursal'}, tipo, número o asistente`}
       searching={found.isSearching(view.search)}
       note={found.note}
       beside={<EstadoChips all={list.data} view={view} />}

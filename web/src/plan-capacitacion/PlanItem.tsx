@@ -1,12 +1,10 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Link, useLocation } from 'react-router';
 import type { PlanCapacitacion } from '#contract/plan-capacitacion.ts';
-import { wizardPath, wizardState } from '../capacitaciones/desde-matriz/start.ts';
+import { RegistrarLink } from '../capacitaciones/desde-matriz/RegistrarLink.tsx';
 import { ordenPath } from '../ordenes/list-address.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
@@ -81,28 +79,17 @@ export function PlanItem({ item, actions }: PlanItemProps) {
   );
 }
 
-/** Leads to the wizard, which starts with type, branch and title, and comes back. */
 function RegisterLink({ item, name }: { readonly item: PlanCapacitacion; readonly name: string }) {
-  const { pathname, search } = useLocation();
   const { cliente, sucursal, tipoOrden, tema } = item;
   return (
-    <Button
-      size="small"
-      component={Link}
-      to={wizardPath}
-      {...wizardState({
-        clienteId: cliente._id,
-        sucursalId: sucursal?._id ?? '',
-        tipo: tipoOrden,
-        ...(tema && { titulo: tema }),
-        empleados: [],
-        volver: `${pathname}${search}`,
-      })}
-      aria-label={`Registrar capacitación: ${name}`}
+    <RegistrarLink
+      clienteId={cliente._id}
+      sucursalId={sucursal?._id ?? ''}
+      tipo={tipoOrden}
+      {...(tema && { titulo: tema })}
+      name={name}
       sx={{ minHeight: { xs: 44, sm: 32 }, ml: { xs: -0.625, md: 0 } }}
-    >
-      Registrar capacitación
-    </Button>
+    />
   );
 }
 

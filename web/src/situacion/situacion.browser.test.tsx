@@ -96,3 +96,25 @@ it('lets a client user ask for what has expired or soon does, unless its renewal
   ]);
   await expect.element(page.getByRole('button', { name: /^Renovar/ })).not.toBeInTheDocument();
 });
+
+it('leads to the wizard for a training that people lack, unless one is planned or the person may not', async () => {
+  const training = (nombre: string, of: Partial<CeldaSucursal> = {}) => {
+    const cell = celda(nombre, { estado: 'Falta', orden_id: null, ...of });
+    const personas = { total: 3, vigentes: 1, porVencer: 0, vencidas: 0, faltan: 2 };
+    return { ...cell, tipoOrden: { ...cell.tipoOrden, capacitacion: true }, personas };
+  };
+  const celdas = [
+    training('Altura'),
+    training('Ergonomía', { programada: { fecha: '2027-01-10', orden_id: 'o9' } }),
+  ];
+  const link = page.getByRole('link', { name: /^Registrar capacitación/ });
+  await show('tecnico', situacion(celdas));
+  await expect.element(page.getByRole('link', { name: 'Ver personal: Altura' })).toBeVisible();
+  await expect.element(link).not.toBeInTheDocument();
+  queryClient.clear();
+  await show('cliente', situacion(celdas));
+  await expect.element(link).toHaveAccessibleName('Registrar capacitación: Altura');
+  await link.click();
+  await expect.poll(() => location.pathname).toBe('/ordenes/add-training');
+  expect(history.state.usr.personal).toMatchObject({ clienteId: 'c1', sucursalId: 's1', empleados: [] });
+});

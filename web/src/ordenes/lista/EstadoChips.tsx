@@ -50,7 +50,7 @@ export function EstadoChips({ all, view }: EstadoChipsProps) {
           aria-pressed={value === chosen}
           onClick={() => choose(value)}
           sx={chip}
-          style={value === chosen ? undefined : { background: toneOf(value, counts?.get(value)).bg }}
+          style={{ background: toneOf(value, counts?.get(value)).bg }}
         >
           <Label value={value} count={counts?.get(value)} phone={phone} />
         </Button>
@@ -143,7 +143,7 @@ const chip = {
   bgcolor: 'background.paper',
   fontWeight: 500,
   fontVariantNumeric: 'tabular-nums',
-  '&[aria-pressed="true"]': { bgcolor: 'action.selected', borderColor: 'text.secondary', fontWeight: 650 },
+  '&[aria-pressed="true"]': { borderColor: 'text.primary', fontWeight: 650 },
 } as const;
 const number = { fontSize: 15, fontWeight: 650 } as const;
 const dot = { width: 8, height: 8, borderRadius: '50%', flex: 'none' } as const;

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link, useSearchParams } from 'react-router';
 import type { Rol } from '#contract/sesion.ts';
 import type { CeldaSucursal } from '#contract/situacion.ts';
+import { RegistrarLink } from '../../capacitaciones/desde-matriz/RegistrarLink.tsx';
 import { sinRespaldoText } from '../../ordenes/archivos/respaldo.ts';
 import { ordenPath } from '../../ordenes/list-address.ts';
 import { PedirButton } from '../../ordenes/pedido/PedirRenovacion.tsx';
@@ -16,6 +17,7 @@ import { parteSearch } from '../links.ts';
 import { celdaName, evidenceText, gapsOf, programadaText } from './celda.ts';
 
 interface CeldaLineProps {
+  readonly clienteId: string;
   readonly sucursalId: string;
   readonly celda: CeldaSucursal;
   readonly onAct: (() => void) | undefined;
@@ -23,7 +25,7 @@ interface CeldaLineProps {
 }
 
 /** A requirement of a branch: its state and what proves it, which the line opens. */
-export function CeldaLine({ sucursalId, celda, onAct, rol }: CeldaLineProps) {
+export function CeldaLine({ clienteId, sucursalId, celda, onAct, rol }: CeldaLineProps) {
   const today = useToday();
   const [params] = useSearchParams();
   const { estado, personas, orden_id, numeroorden, tipoOrden, programada, pedida, sinRespaldo } = celda;
@@ -35,6 +37,7 @@ export function CeldaLine({ sucursalId, celda, onAct, rol }: CeldaLineProps) {
   };
   const people = personas && personas.total > 0 && { search: parteSearch(params, 'personal', place) };
   const isAskable = celda.abierta && !programada && (estado === 'Vencido' || estado === 'Por vencer');
+  const isLacking = place.faltas && !programada && rol !== 'tecnico';
   const to = people || (orden_id && ordenPath(orden_id));
   return (
     <Box component="li" sx={line} data-opens={to ? true : undefined}>
@@ -72,8 +75,18 @@ export function CeldaLine({ sucursalId, celda, onAct, rol }: CeldaLineProps) {
         </Box>
       )}
       <Box sx={action}>
+        {isLacking && (
+          <RegistrarLink clienteId={clienteId} sucursalId={sucursalId} tipo={tipoOrden} name={name} />
+        )}
         {people && (
-          <Button size="small" component={Link} to={people} aria-label={`Ver personal: ${name}`}>
+          <Button
+            size="small"
+            component={Link}
+            to={people}
+            aria-label={`Ver personal: ${name}`}
+            // On a phone the line itself leads there.
+            sx={isLacking ? { display: { xs: 'none', sm: 'inline-flex' } } : undefined}
+          >
             Ver personal
           </Button>
         )}
@@ -133,6 +146,7 @@ const marks = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1.5,
+  mt: { xs: 0.5, sm: 0 },
   typography: 'body2',
 } as const;
 const action = {

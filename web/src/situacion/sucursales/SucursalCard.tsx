@@ -13,6 +13,7 @@ import { CeldaLine } from './CeldaLine.tsx';
 import { byUrgency, toDoText } from './celda.ts';
 
 interface SucursalCardProps {
+  readonly clienteId: string;
   readonly sucursal: SituacionSucursal;
   readonly folds: boolean;
   readonly startsOpen: boolean;
@@ -21,7 +22,7 @@ interface SucursalCardProps {
   readonly rol: Rol;
 }
 
-export function SucursalCard({ sucursal, folds, startsOpen, onAct, rol }: SucursalCardProps) {
+export function SucursalCard({ clienteId, sucursal, folds, startsOpen, onAct, rol }: SucursalCardProps) {
   const [open, setOpen] = useState(startsOpen);
   const id = useId();
   const { _id, direccion, localidad, celdas } = sucursal;
@@ -67,6 +68,7 @@ export function SucursalCard({ sucursal, folds, startsOpen, onAct, rol }: Sucurs
           {byUrgency(celdas).map((celda) => (
             <CeldaLine
               key={`${celda.tipoOrden._id} ${celda.puesto}`}
+              clienteId={clienteId}
               sucursalId={_id}
               celda={celda}
               onAct={onAct && (() => onAct(_id, celda))}

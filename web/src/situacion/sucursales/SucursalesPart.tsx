@@ -65,6 +65,7 @@ export function SucursalesPart({ clienteId, rol, compact }: SucursalesPartProps)
         sucursales.map((sucursal) => (
           <SucursalCard
             key={sucursal._id}
+            clienteId={clienteId}
             sucursal={sucursal}
             folds={folds}
             startsOpen={!folds || sucursal === firstBad}

@@ -225,6 +225,7 @@ export const rowStyles = {
   [`& .${css.caption}`]: captionStyle,
   [`[data-cards] & .${css.action}:has(> .${css.caption})`]: {
     flexDirection: 'column',
+    marginLeft: 8,
     color: palette.primary.main,
   },
   [`& .${css.card}`]: { flex: 1, minWidth: 0, alignSelf: 'center' },

@@ -1,0 +1,26 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { Link, useLocation } from 'react-router';
+import { type StartPlace, wizardPath, wizardState } from './start.ts';
+
+interface RegistrarLinkProps extends Omit<StartPlace, 'empleados' | 'volver'> {
+  /** What it registers, for those who hear it. */
+  readonly name: string;
+  readonly sx?: ButtonProps['sx'];
+}
+
+/** Leads to the wizard, which starts with type, branch and title, and comes back. */
+export function RegistrarLink({ name, sx, ...place }: RegistrarLinkProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <Button
+      size="small"
+      component={Link}
+      to={wizardPath}
+      {...wizardState({ ...place, empleados: [], volver: `${pathname}${search}` })}
+      aria-label={`Registrar capacitación: ${name}`}
+      {...(sx && { sx })}
+    >
+      Registrar capacitación
+    </Button>
+  );
+}
