@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { AgendaItem } from '#contract/agenda.ts';
 import { theme, tones } from '../theme.ts';
@@ -102,14 +102,11 @@ const Line = memo(function Line({ item, shown }: { readonly item: AgendaItem; re
       style={isClosed ? closedLine : { ...line, color: fg, background: bg }}
     >
       {cellParts(item, shown).map((part, at) => (
-        <Fragment key={part}>
-          {at > 0 && <span data-joint> · </span>}
-          <span data-part>
-            {at === 0 && item.hora && <b>{item.hora} </b>}
-            {at === 0 && isClosed && <span aria-hidden>✓ </span>}
-            {part}
-          </span>
-        </Fragment>
+        <span key={part} data-part>
+          {at === 0 && item.hora && <b>{item.hora} </b>}
+          {at === 0 && isClosed && <span aria-hidden>✓ </span>}
+          {part}
+        </span>
       ))}
     </Link>
   );
@@ -131,7 +128,6 @@ const cell = {
     '&:last-of-type': { pb: '2px' },
     '@media print': { display: 'inline', lineHeight: 'inherit' },
   },
-  '[role="row"]:not([data-past]) > & [data-joint]': { '@media screen': { display: 'none' } },
   p: 0.5,
   display: 'flex',
   flexDirection: 'column',

@@ -124,11 +124,11 @@ export const shortName = (razonSocial: string): string =>
   razonSocial.replace(/,?\s+(?:(?:[A-Z]\.\s?){2,}|(?:[A-Z]\.\s?)+[A-Z]|S[AC]|SRL|SA[SU]|SAC?IF?)\s*$/, '') ||
   razonSocial;
 
-/** 'Molinos' and 'Medición de ruido': what a cell has room for. */
+/** 'Molinos · ' and 'Medición de ruido': what a cell has room for. */
 export const cellParts = ({ titulo, cliente }: AgendaItem, { withCliente }: Shown): readonly string[] =>
-  withCliente ? [shortName(cliente.razonSocial), titulo] : [titulo];
+  withCliente ? [`${shortName(cliente.razonSocial)} · `, titulo] : [titulo];
 
-export const cellText = (item: AgendaItem, shown: Shown): string => cellParts(item, shown).join(' · ');
+export const cellText = (item: AgendaItem, shown: Shown): string => cellParts(item, shown).join('');
 
 /** The line as it is read aloud; it has what is seen. */
 export const spokenText = (item: AgendaItem, shown: Shown): string =>
