@@ -275,6 +275,8 @@ test('the month asks the server once, whatever the filters', { tag: '@completo' 
   page,
   product,
 }) => {
+  // Another test's change would make the page ask again.
+  await page.route('**/api/eventos', () => undefined);
   await signIn(page, product.url, await makeScene(product));
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -100,9 +100,12 @@ export const test = base.extend<Own, Workers>({
       context.on('weberror', (error) => thrown.push(String(error.error().stack)));
       const before = new Set(browser.contexts());
       await use(undefined);
+      // A route of the test may be reading a reply that goes with its page.
+      const closing = browser.contexts().filter((one) => one === context || !before.has(one));
+      const routed = closing.flatMap((one) => [one, ...one.pages()]);
+      await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
       // A page that stays open follows every change of the tests after it.
-      const own = browser.contexts().filter((one) => !before.has(one));
-      await Promise.all(own.map((one) => one.close()));
+      await Promise.all(closing.filter((one) => one !== context).map((one) => one.close()));
       base.expect(thrown).toEqual([]);
     },
     { auto: true },

@@ -6,10 +6,12 @@ import { Chip } from '../shared/layout/Chip.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { Message } from '../shared/layout/Message.tsx';
+import { addMonths } from '../shared/text/dates.ts';
 import { noFilters } from './AgendaFilters.tsx';
 import { DayList } from './DayList.tsx';
 import { type Kind, kinds, type Shown } from './items.ts';
 import { MonthGrid } from './MonthGrid.tsx';
+import { isMonth, monthTitle } from './month.ts';
 import type { AgendaAddress, Day, useDays } from './useAgenda.ts';
 
 interface CalendarProps {
@@ -35,6 +37,12 @@ export function Calendar({ address, days: loaded, shown, asGrid, onOpen }: Calen
       Restablecer filtros
     </Button>
   );
+  const following = addMonths(month, 1);
+  const next = isMonth(following) && (
+    <Button size="small" data-screen-only onClick={() => address.setMonth(following)} sx={toNext}>
+      Ver {monthTitle(following).toLowerCase()}
+    </Button>
+  );
   return (
     <>
       {days && error && !isFetching && (
@@ -52,9 +60,9 @@ export function Calendar({ address, days: loaded, shown, asGrid, onOpen }: Calen
       ) : !busy ? (
         <Loading />
       ) : isEmpty ? (
-        <Message icon={<EventIcon />} title={emptyText} action={reset} />
+        <Message icon={<EventIcon />} title={emptyText} action={reset || next} />
       ) : (
-        <DayList days={busy} shown={shown} />
+        <DayList days={busy} shown={shown} after={next} />
       )}
     </>
   );
@@ -79,6 +87,7 @@ function Legend({ all }: { readonly all: boolean }) {
   );
 }
 
+const toNext = { justifySelf: 'start', ml: -1, minHeight: { xs: 44, sm: 32 } } as const;
 const notice = {
   display: 'flex',
   alignItems: 'center',

@@ -117,7 +117,15 @@ const cell = {
   position: 'relative',
   minWidth: 0,
   minHeight: 108,
+  '[data-roomy] &': { minHeight: 148 },
   '[data-quiet] > &': { minHeight: 56 },
+  '[data-roomy] [role="row"]:not([data-past]) > & [data-part]': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    whiteSpace: 'normal',
+    '@media print': { whiteSpace: 'nowrap' },
+  },
   // Client and type have a line each, but in a week that is over.
   '[role="row"]:not([data-past]) > & [data-part]': {
     display: 'block',

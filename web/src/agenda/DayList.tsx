@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { ItemLine } from './ItemLine.tsx';
 import type { Shown } from './items.ts';
@@ -11,10 +11,12 @@ import type { Day } from './useAgenda.ts';
 interface DayListProps {
   readonly days: readonly Day[];
   readonly shown: Shown;
+  /** At the end. */
+  readonly after: ReactNode;
 }
 
 /** The days of a month that have something, one below the other; those before today when asked for. */
-export function DayList({ days, shown }: DayListProps) {
+export function DayList({ days, shown, after }: DayListProps) {
   const [all, setAll] = useState(false);
   const past = days.filter(({ _id }) => _id < shown.today).length;
   const hidden = all || past === days.length ? 0 : past;
@@ -48,6 +50,7 @@ export function DayList({ days, shown }: DayListProps) {
           </Box>
         </Box>
       ))}
+      {after}
     </Box>
   );
 }

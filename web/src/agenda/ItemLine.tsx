@@ -52,7 +52,7 @@ export function RenewLink({ id, name }: { readonly id: string; readonly name: st
 const line = {
   display: 'grid',
   gridTemplateColumns: { xs: '52px minmax(0, 1fr)', sm: '52px minmax(0, 1fr) auto' },
-  alignItems: 'baseline',
+  alignItems: 'start',
   columnGap: 1.5,
   py: 1,
   minHeight: 44,
@@ -67,5 +67,10 @@ const state = {
   gap: 1,
   minHeight: 32,
 } as const;
-const hour = { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } as const;
+// On a phone the link beside it has a larger touch target.
+const hour = {
+  pt: { xs: 0.625, sm: 0 },
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
 const where = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;

@@ -7,7 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { StepButton } from '../shared/layout/StepButton.tsx';
 import { addMonths } from '../shared/text/dates.ts';
-import { monthOf, monthTitle } from './month.ts';
+import { isMonth, monthTitle } from './month.ts';
 import type { AgendaAddress } from './useAgenda.ts';
 
 interface MonthBarProps {
@@ -21,7 +21,7 @@ export function MonthBar({ address, hasGrid }: MonthBarProps) {
   const { month, today, asList, setMonth, change } = address;
   const step = (by: number) => {
     const next = addMonths(month, by);
-    return monthOf(next, today) === next ? () => setMonth(next) : undefined;
+    return isMonth(next) ? () => setMonth(next) : undefined;
   };
   const [previous, next] = [step(-1), step(1)];
   return (

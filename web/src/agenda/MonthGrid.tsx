@@ -69,6 +69,7 @@ export function MonthGrid({ month, days, shown, onMonth, onOpen }: MonthGridProp
         role="grid"
         aria-label={monthTitle(month)}
         aria-busy={days === undefined}
+        data-roomy={weeks.length - before <= fewWeeks || undefined}
         onKeyDown={onKeyDown}
         sx={gridStyle}
       >
@@ -110,6 +111,8 @@ export function MonthGrid({ month, days, shown, onMonth, onOpen }: MonthGridProp
 const isQuiet = (dates: readonly string[], days: readonly Day[] | undefined): boolean =>
   days?.every(({ _id, items }) => items.length === 0 || !dates.includes(_id)) ?? false;
 
+// They leave room for the texts of a cell on two lines each.
+const fewWeeks = 3;
 const more = {
   display: 'block',
   mx: 1.5,

@@ -6,14 +6,13 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Orden } from '#contract/ordenes.ts';
 import { ordenPath, sinRenovarPath } from '../ordenes/list-address.ts';
+import { SinRenovarLine } from '../ordenes/renovar/SinRenovarLine.tsx';
 import { tipoText } from '../ordenes/texts.ts';
 import type { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
-import { countText } from '../shared/text/quantities.ts';
 import { sucursalText } from '../sucursales/texts.ts';
-import { tones } from '../theme.ts';
 import { list as plainList } from './DayList.tsx';
 import { RenewLink } from './ItemLine.tsx';
 import { type OverdueGroup, overdueGroups, type Place, type Shown } from './items.ts';
@@ -74,16 +73,14 @@ export function OverdueSummary({ count, place }: OverdueSummaryProps) {
   // The calendar below keeps its place.
   if (count === undefined) return <Skeleton width={260} sx={summary} />;
   return (
-    <Typography variant="body2" data-screen-only sx={summary}>
-      {count === 0 ? (
-        'Ninguna orden está vencida sin renovar.'
-      ) : (
-        <>
-          <strong>{countText(count, 'orden vencida sin renovar', 'órdenes vencidas sin renovar')}</strong> ·{' '}
-          <RouteLink to={allPath(place)}>Ver en Órdenes</RouteLink>
-        </>
+    <Box sx={summary}>
+      {count === 0 && (
+        <Typography variant="body2" data-screen-only>
+          Ninguna orden está vencida sin renovar.
+        </Typography>
       )}
-    </Typography>
+      <SinRenovarLine count={count} to={allPath(place)} />
+    </Box>
   );
 }
 
@@ -147,11 +144,7 @@ const Waiting = () => (
 );
 
 const card = { alignSelf: 'start', overflow: 'hidden', '@media print': { display: 'none' } } as const;
-const summary = {
-  display: { lg: 'none' },
-  '& strong': { fontWeight: 600, color: tones.red.fg },
-  '@media print': { display: 'none' },
-} as const;
+const summary = { display: { lg: 'none' }, '@media print': { display: 'none' } } as const;
 const groupHead = {
   display: 'flex',
   alignItems: 'center',

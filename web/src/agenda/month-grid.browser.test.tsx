@@ -54,6 +54,12 @@ it('has today in the tab order of the present month', async () => {
   expect((document.activeElement as HTMLElement).getAttribute('aria-current')).toBe('date');
 });
 
+it('leads from the last day of a list to the next month', async () => {
+  await showAgenda('/agenda?mes=2031-05&vista=lista');
+  await page.getByRole('button', { name: 'Ver junio de 2031' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Junio de 2031' })).toBeVisible();
+});
+
 function startOn(instant: string): void {
   const real = Date.now.bind(Date);
   const shift = Date.parse(instant) - real();

@@ -2,11 +2,13 @@ import { sumarMeses } from '#contract/vigencia.ts';
 import { addDays, monthEnd, monthName, weekdayName } from '../shared/text/dates.ts';
 
 // Years that dates of orders have.
-const isMonth = /^20\d{2}-(0[1-9]|1[0-2])$/;
+const monthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/;
+
+export const isMonth = (text: string): boolean => monthPattern.test(text);
 
 /** The month of an address, or that of today. */
 export const monthOf = (text: string | null, today: string): string =>
-  text && isMonth.test(text) ? text : today.slice(0, 7);
+  text && isMonth(text) ? text : today.slice(0, 7);
 
 /** Days since Monday. */
 const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -31,7 +33,7 @@ const months: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
 /** The day that a key leads to; undefined for other keys and past the calendar's ends. */
 export function dayAfterKey(day: string, key: string): string | undefined {
   const next = nextDay(day, key);
-  return next && isMonth.test(next.slice(0, 7)) ? next : undefined;
+  return next && isMonth(next.slice(0, 7)) ? next : undefined;
 }
 
 function nextDay(day: string, key: string): string | undefined {

@@ -6,7 +6,7 @@ import type { Capacitacion } from '#contract/capacitaciones.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
-import { EstadoText } from '../ordenes/estados/estados.tsx';
+import { EstadoText, Vencimiento } from '../ordenes/estados/estados.tsx';
 import { renewalFields } from '../ordenes/renovar/OrdenLink.tsx';
 import { openFile } from '../sesion/open-file.ts';
 import { States } from '../shared/layout/Chip.tsx';
@@ -86,7 +86,7 @@ interface Shown {
 
 // The loaded training is up to date; the row may not be.
 function fieldsOf(row: Orden, data: Capacitacion | undefined): Fields {
-  const { cliente, sucursal, tipoOrden, fechainicio, fechafin, fechavencimiento, ...orden } = data ?? row;
+  const { cliente, sucursal, tipoOrden, fechainicio, fechafin, ...orden } = data ?? row;
   const training = data ?? row.capacitacion;
   return [
     ['Cliente', <ClienteLink key="cliente" cliente={cliente} />],
@@ -95,7 +95,7 @@ function fieldsOf(row: Orden, data: Capacitacion | undefined): Fields {
     ['Número de orden', orden.numeroorden],
     ['Inicio', dayAndTime(fechainicio, training?.horainicio ?? '')],
     ['Fin', dayAndTime(fechafin, training?.horafin ?? '')],
-    ['Fecha de expiración', formatDate(fechavencimiento)],
+    ['Fecha de expiración', <Vencimiento key="vencimiento" orden={data ?? row} />],
     ['Presencial', yesNo(training?.ispresencial ?? false)],
     ['Archivo adjunto', data && <PlanillaLink capacitacion={data} />],
     ...renewalFields(data ?? row),

@@ -124,7 +124,7 @@ function GroupLine({ group: { key, title, urgency, of, folded }, onOpen }: Group
       >
         {title}
       </Typography>
-      <Box sx={actions}>
+      <Box sx={actions} data-alone={!renewPath || undefined}>
         {renewPath && (
           <Button size="small" data-focus component={Link} to={renewPath} aria-label={`${renew}: ${title}`}>
             {renew}
@@ -156,5 +156,6 @@ const actions = {
   display: 'flex',
   justifyContent: 'flex-end',
   ml: 'auto',
+  '&[data-alone]': { flex: 'none' },
 } as const;
 const inGroup = { pl: { xs: 1, sm: 2 }, borderLeft: 2, borderColor: 'divider' } as const;

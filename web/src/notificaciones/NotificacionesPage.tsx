@@ -81,6 +81,7 @@ function Notificaciones({ usuario }: { usuario: Usuario }) {
         label="Ver también las leídas"
         control={<Switch checked={withRead} onChange={(_event, checked) => setWithRead(checked)} />}
       />
+      <Vencidas />
     </>
   );
   return (
@@ -102,12 +103,9 @@ function Notificaciones({ usuario }: { usuario: Usuario }) {
           }
           {...noneUnread}
           action={
-            <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2 }}>
-              <Vencidas />
-              <Button component={Link} to="/agenda" variant="outlined" color="inherit">
-                Ver la agenda
-              </Button>
-            </Box>
+            <Button component={Link} to="/agenda" variant="outlined" color="inherit">
+              Ver la agenda
+            </Button>
           }
         />
       )}
@@ -134,10 +132,15 @@ function Notificaciones({ usuario }: { usuario: Usuario }) {
   );
 }
 
-/** No notice does not mean that nothing waits. */
+/** Notices that are read, or none, do not mean that nothing waits. */
 function Vencidas() {
   const { ordenes = 0 } = useTablero().data?.sinRenovar ?? {};
-  return <SinRenovarLine count={ordenes} to={sinRenovarPath()} />;
+  return (
+    // What stands below keeps its place.
+    <Box sx={{ minHeight: 24, ml: { sm: 'auto' }, flexBasis: { xs: '100%', sm: 'auto' } }}>
+      <SinRenovarLine count={ordenes} to={sinRenovarPath()} />
+    </Box>
+  );
 }
 
 function ofKind(

@@ -75,6 +75,17 @@ describe('the urgency of a notice', () => {
     expect(headings([ofOrden(-1), ofOrden(-2), ofDocumento(-1)])).toEqual(['Vencida']);
   });
 
+  it('of people’s trainings is counted by what it is about', () => {
+    const enlace = '/situacion?parte=personal&sucursal=s1&tipo=t1';
+    const titled = titles(
+      linesOf(
+        times(2, () => notice({ clase: 'otra', enlace })),
+        today,
+      ),
+    );
+    expect(titled).toContain('2 avisos de capacitación del personal');
+  });
+
   it('of failed sign-ins is high, of other news low', () => {
     const of = (clase: ClaseAviso) => urgencyOf(notice({ clase }), today);
     expect([of('ingresos'), of('orden'), of('documento'), of('cuenta')]).toEqual([

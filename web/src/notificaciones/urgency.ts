@@ -65,8 +65,11 @@ export function wordOf(urgency: Urgency, notices: readonly Pick<Notificacion, 'c
   return { word: ofDocumento && notices.every(isOfDocumento) ? ofDocumento : word, tone };
 }
 
+const ofPersonal: Counted = ['aviso de capacitación del personal', 'avisos de capacitación del personal'];
+
 /** What a notice counts as in the heading of its group. */
 export function countedAs(notice: Pick<Notificacion, 'clase' | 'enlace'>, urgency: Urgency): Counted {
+  if (notice.clase === 'otra' && notice.enlace?.includes('parte=personal')) return ofPersonal;
   if (notice.clase !== 'vencimiento') return others[notice.clase];
   return (isOfDocumento(notice) ? documentos : ordenes)[urgency === 'novedad' ? 'mes' : urgency];
 }

@@ -11,7 +11,7 @@ import { useOpened } from '../shared/list/useOpened.ts';
 import { formatDate } from '../shared/text/dates.ts';
 import { Archivos } from './archivos/Archivos.tsx';
 import { SinRespaldo } from './archivos/Respaldo.tsx';
-import { EstadoText } from './estados/estados.tsx';
+import { EstadoText, Vencimiento } from './estados/estados.tsx';
 import { PedirRenovacion } from './pedido/PedirRenovacion.tsx';
 import { renewalFields } from './renovar/OrdenLink.tsx';
 import { canRenew, isOpen } from './renovar/open.ts';
@@ -84,7 +84,7 @@ function ordenFields(row: Orden): Fields {
     ['Número de orden', row.numeroorden],
     ['Fecha de inicio', formatDate(row.fechainicio)],
     ['Fecha de fin', formatDate(row.fechafin) || 'No se especificó'],
-    ['Fecha de expiración', formatDate(row.fechavencimiento)],
+    ['Fecha de expiración', <Vencimiento key="vencimiento" orden={row} />],
     ...renewalFields(row),
   ];
 }

@@ -12,15 +12,20 @@ interface Totals {
   readonly vencidasSinRenovar?: number;
 }
 
+interface EnReglaProps extends Totals {
+  /** Beside no heading that says what the figure is. */
+  readonly inWords?: boolean;
+}
+
 /** The share that is in order, as a bar and a figure. */
-export function EnRegla({ porcentaje, ...judged }: Totals) {
+export function EnRegla({ porcentaje, inWords = false, ...judged }: EnReglaProps) {
   if (porcentaje === null) return <span>–</span>;
   return (
     <span style={line}>
       <span aria-hidden style={track}>
         <span style={{ ...bar, width: `${porcentaje}%`, background: tones[toneOf(judged)].fg }} />
       </span>
-      <span style={figure}>{percentText(porcentaje)}</span>
+      <span style={figure}>{`${percentText(porcentaje)}${inWords ? ' en regla' : ''}`}</span>
     </span>
   );
 }
@@ -29,7 +34,7 @@ export function EnRegla({ porcentaje, ...judged }: Totals) {
 export const SemaforoText = ({ hasMark = true, ...totals }: Totals & { readonly hasMark?: boolean }) => (
   <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
     <Chip tone={toneOf(totals)}>{totals.semaforo}</Chip>
-    {totals.porcentaje !== null && <EnRegla {...totals} />}
+    {totals.porcentaje !== null && <EnRegla {...totals} inWords={totals.semaforo !== 'En regla'} />}
     {hasMark && totals.sinRespaldo && <Chip tone="amber">{sinRespaldoText}</Chip>}
   </Box>
 );

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import type { Rol } from '#contract/sesion.ts';
 import type { SituacionDeCliente } from '#contract/situacion.ts';
 import { CarpetaButton } from '../carpeta/CarpetaButton.tsx';
 import { ClienteNotFound } from '../clientes/ficha/ClienteNotFound.tsx';
+import { fichaPath } from '../clientes/links.tsx';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
@@ -69,11 +72,28 @@ function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol
           tabIndex={-1}
           sx={{ overflowWrap: 'anywhere', fontSize: { xs: 19, sm: 22 } }}
         >
-          {cliente.razonSocial}
+          {rol === 'admin' ? (
+            <MuiLink component={Link} to={fichaPath(cliente._id)} color="inherit" underline="hover">
+              {cliente.razonSocial}
+            </MuiLink>
+          ) : (
+            cliente.razonSocial
+          )}
         </Typography>
         <SemaforoText {...data} sinRespaldo={sucursales.some(isUnproved)} />
       </Box>
       <Box sx={headActions}>
+        {rol === 'admin' && (
+          <Button
+            color="inherit"
+            component={Link}
+            to={fichaPath(cliente._id)}
+            // On a phone the title leads there.
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          >
+            Ver cliente
+          </Button>
+        )}
         <CarpetaButton clienteId={cliente._id} />
         {rol === 'admin' && <RequisitosButton clienteId={cliente._id} />}
       </Box>

@@ -14,8 +14,9 @@ import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { sucursalText } from '../sucursales/texts.ts';
+import { tones } from '../theme.ts';
 import { porVencerOf } from './links.ts';
-import { answerOf, situationOf } from './situation.ts';
+import { answerOf, situationOf, toneOf } from './situation.ts';
 
 const icons = {
   vencida: ErrorIcon,
@@ -27,14 +28,28 @@ const icons = {
 const shownAtFirst = 6;
 
 /** Tells a client user in a sentence whether everything is in order. */
-export const Respuesta = ({ sucursales }: { readonly sucursales: readonly SucursalTablero[] }) => (
-  <Box component="section" aria-labelledby="respuesta" sx={answer}>
-    <Typography id="respuesta" component="h2" variant="body1" sx={{ fontWeight: 600 }}>
-      ¿Está todo en orden?
-    </Typography>
-    <Typography variant="body1">{answerOf(sucursales)}</Typography>
-  </Box>
-);
+export function Respuesta({ sucursales }: { readonly sucursales: readonly SucursalTablero[] }) {
+  const { text, kind } = answerOf(sucursales);
+  const { fg, bg } = tones[toneOf(kind)];
+  const Icon = icons[kind];
+  return (
+    <Box component="section" aria-labelledby="respuesta" sx={answer} style={{ background: bg }}>
+      <Icon aria-hidden style={{ color: fg }} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography id="respuesta" component="h2" variant="body2">
+          ¿Está todo en orden?
+        </Typography>
+        <Typography
+          variant="body1"
+          sx={{ fontWeight: 650, fontSize: { xs: 16, sm: 18 } }}
+          style={{ color: fg }}
+        >
+          {text}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
 
 /** How each branch stands, the most urgent first. */
 export function Sucursales({ sucursales }: { sucursales: readonly SucursalTablero[] }) {
@@ -116,7 +131,7 @@ function Counts({ row: { _id, vencidas, porVencer, vigentes } }: { row: Sucursal
   ));
 }
 
-const answer = { display: 'flex', flexWrap: 'wrap', columnGap: 1 } as const;
+const answer = { display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1.25, borderRadius: 1 } as const;
 const list = { listStyle: 'none', m: 0, p: 0 } as const;
 const line = {
   display: 'flex',

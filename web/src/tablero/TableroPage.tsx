@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import type { Rol } from '#contract/sesion.ts';
+import type { Rol, Usuario } from '#contract/sesion.ts';
 import type { Tablero } from '#contract/tablero.ts';
+import { EstaSemana } from '../agenda/semana/EstaSemana.tsx';
 import { CarpetaButton } from '../carpeta/CarpetaButton.tsx';
 import { InstalacionWarnings } from '../instalacion/InstalacionWarnings.tsx';
 import { RespaldoStatus } from '../respaldo/RespaldoStatus.tsx';
@@ -29,10 +30,12 @@ preloadCharts();
 /** reglas 2.20 */
 export function TableroPage() {
   const usuario = useSesion();
-  return usuario && <Dashboard rol={rolOf(usuario)} clienteId={usuario.cliente?._id} />;
+  return usuario && <Dashboard usuario={usuario} />;
 }
 
-function Dashboard({ rol, clienteId }: { rol: Rol; clienteId: string | undefined }) {
+function Dashboard({ usuario }: { readonly usuario: Usuario }) {
+  const rol = rolOf(usuario);
+  const clienteId = usuario.cliente?._id;
   const [appearance, setAppearance] = useAppearance();
   const { data: known, error, refetch } = useTablero();
   // The situation above it must not push away what somebody is about to press.
@@ -57,11 +60,12 @@ function Dashboard({ rol, clienteId }: { rol: Rol; clienteId: string | undefined
       }
     >
       {imagen !== 'ninguna' && <Box style={{ background: bands[imagen] }} sx={band} />}
-      {data?.ordenes.total !== 0 && <WorkStrip data={data} />}
       {data?.sucursales && data.sucursales.length > 0 && data.ordenes.total > 0 && (
         <Respuesta sucursales={data.sucursales} />
       )}
+      {data?.ordenes.total !== 0 && <WorkStrip data={data} />}
       {clienteId && <SituacionInicio clienteId={clienteId} />}
+      {rol === 'tecnico' && <EstaSemana usuario={usuario} hasOverdue={false} />}
       {rol === 'admin' && <InstalacionWarnings />}
       {!data && <Waiting heights={workHeights} />}
       {data && data.ordenes.total > 0 && <Work data={data} rol={rol} accent={color} />}
@@ -93,10 +97,10 @@ function Work({ data, rol, accent }: WorkProps) {
   const { sucursales } = data;
   return (
     <>
-      {sucursales && sucursales.length > 0 && <Sucursales sucursales={sucursales} />}
       {rol === 'tecnico' && <Vencen data={data} rol={rol} />}
       <SinRenovar sinRenovar={data.sinRenovar} rol={rol} />
       {rol !== 'tecnico' && <Vencen data={data} rol={rol} />}
+      {sucursales && sucursales.length > 0 && <Sucursales sucursales={sucursales} />}
       <MonthStrip meses={data.vencenPorMes} accent={accent} />
     </>
   );

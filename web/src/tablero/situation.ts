@@ -25,17 +25,22 @@ export function situationOf(sucursal: SucursalTablero) {
   return { kind, ...situations[kind] };
 }
 
-/** Answers '¿Está todo en orden?' for the whole company. */
-export function answerOf(sucursales: readonly SucursalTablero[]): string {
+export const toneOf = (kind: Situation): Tone => situations[kind].tone;
+
+/** Answers '¿Está todo en orden?' for the whole company, with the kind that the answer has its colour from. */
+export function answerOf(sucursales: readonly SucursalTablero[]): { text: string; kind: Situation } {
   const all = sucursales.length;
   const count = (wanted: Situation) => sucursales.filter((row) => kindOf(row) === wanted).length;
   const vencidas = count('vencida');
   if (vencidas > 0) {
-    if (all === 1) return 'No: hay órdenes vencidas.';
-    return `No: ${vencidas} de ${all} sucursales ${vencidas === 1 ? 'tiene' : 'tienen'} órdenes vencidas.`;
+    const kind = 'vencida';
+    if (all === 1) return { text: 'No: hay órdenes vencidas.', kind };
+    const have = vencidas === 1 ? 'tiene' : 'tienen';
+    return { text: `No: ${vencidas} de ${all} sucursales ${have} órdenes vencidas.`, kind };
   }
   const porVencer = count('porVencer');
-  if (porVencer === 0) return 'Sí: ninguna orden está vencida ni por vencer.';
-  if (all === 1) return 'Sí, por ahora: hay órdenes por vencer.';
-  return `Sí, por ahora: en ${porVencer} de ${all} sucursales hay órdenes por vencer.`;
+  if (porVencer === 0) return { text: 'Sí: ninguna orden está vencida ni por vencer.', kind: 'enOrden' };
+  const kind = 'porVencer';
+  if (all === 1) return { text: 'Sí, por ahora: hay órdenes por vencer.', kind };
+  return { text: `Sí, por ahora: en ${porVencer} de ${all} sucursales hay órdenes por vencer.`, kind };
 }

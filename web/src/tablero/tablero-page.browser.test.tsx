@@ -15,6 +15,11 @@ const cliente: Usuario = {
   isAdmin: false,
   cliente: { _id: 'c1', razonSocial: 'Molinos Aguará S.A.', linktofile: null },
 };
+const tecnico: Usuario = {
+  ...admin,
+  isAdmin: false,
+  tecnico: { _id: 't1', nombre: 'Inés', apellido: 'Quiroga' },
+};
 const none = { ordenes: 0, cantidadGrupos: 0, grupos: [] };
 const tablero: Tablero = {
   ordenes: { total: 3, porVencer: 0, vencidas: 0, renovadas: { porVencer: 0, vencidas: 0 } },
@@ -75,4 +80,17 @@ it('gives a day without orders a line above the other periods, which share the w
   expect(hoy.bottom).toBeLessThanOrEqual(semana.top);
   expect(mes.top).toBe(semana.top);
   expect(mes.right).toBe(hoy.right);
+});
+
+it('shows a technician the work of the week below the figures, which count what has expired (reglas 2.20)', async () => {
+  const sinRenovar = { ...none, ordenes: 3 };
+  await showScreen(<TableroPage />, {
+    usuario: tecnico,
+    answers: { 'GET /api/tablero': () => ({ ...tablero, sinRenovar }), 'GET /api/ordenes': () => [] },
+  });
+  const week = page.getByRole('region', { name: 'Trabajo de esta semana' });
+  await expect.element(week.getByText('No hay trabajo esta semana')).toBeVisible();
+  await expect.element(week.getByRole('link', { name: 'Ver la agenda' })).toBeVisible();
+  const figures = page.getByRole('list', { name: 'Resumen del trabajo' }).element();
+  expect(figures.compareDocumentPosition(week.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -73,14 +73,15 @@ describe('whether a branch is in order', () => {
 
   it('is answered for the company in a sentence', () => {
     const fine = sucursal(0, 0, 3);
-    expect(answerOf([fine, fine])).toBe('Sí: ninguna orden está vencida ni por vencer.');
-    expect(answerOf([sucursal(2, 0, 0), fine])).toBe('No: 1 de 2 sucursales tiene órdenes vencidas.');
-    expect(answerOf([sucursal(2, 0, 0), sucursal(1, 0, 0), fine])).toBe(
+    const textOf = (...rows: Parameters<typeof answerOf>) => answerOf(...rows).text;
+    expect(textOf([fine, fine])).toBe('Sí: ninguna orden está vencida ni por vencer.');
+    expect(textOf([sucursal(2, 0, 0), fine])).toBe('No: 1 de 2 sucursales tiene órdenes vencidas.');
+    expect(textOf([sucursal(2, 0, 0), sucursal(1, 0, 0), fine])).toBe(
       'No: 2 de 3 sucursales tienen órdenes vencidas.',
     );
-    expect(answerOf([sucursal(0, 1, 0), fine])).toBe(
+    expect(textOf([sucursal(0, 1, 0), fine])).toBe(
       'Sí, por ahora: en 1 de 2 sucursales hay órdenes por vencer.',
     );
-    expect(answerOf([sucursal(2, 0, 0)])).toBe('No: hay órdenes vencidas.');
+    expect(textOf([sucursal(2, 0, 0)])).toBe('No: hay órdenes vencidas.');
   });
 });

@@ -23,8 +23,14 @@ import { foldWeek, titleOf, type WorkDay, type WorkLine, type WorkPlace, weekOf,
 // The others are a press away. On a phone the documents below stay near.
 const shownLines = { phone: 3, wide: 6 } as const;
 
-/** The work of these days above the documents, where a technician signs in (reglas 2.17). */
-export function EstaSemana({ usuario }: { readonly usuario: Usuario }) {
+interface EstaSemanaProps {
+  readonly usuario: Usuario;
+  /** Says how many orders have expired, unless the page does. */
+  readonly hasOverdue?: boolean;
+}
+
+/** A technician's work of these days, above the documents, where a technician signs in, and in Inicio (reglas 2.17). */
+export function EstaSemana({ usuario, hasOverdue = true }: EstaSemanaProps) {
   const list = useOrdenes(usuario);
   const { data } = list;
   const today = useToday();
@@ -43,10 +49,10 @@ export function EstaSemana({ usuario }: { readonly usuario: Usuario }) {
     <Card component="section" variant="outlined" aria-labelledby={title} data-screen-only sx={card}>
       <Box sx={head}>
         <Typography id={title} variant="h2" sx={{ flex: '1 1 auto', fontSize: 16 }}>
-          Esta semana
+          Trabajo de esta semana
         </Typography>
         <Button size="small" component={Link} to="/agenda?vista=lista" sx={button}>
-          Ver todo en Agenda
+          Ver la agenda
         </Button>
       </Box>
       {!week && list.error && !list.isFetching && (
@@ -60,7 +66,7 @@ export function EstaSemana({ usuario }: { readonly usuario: Usuario }) {
         </Quiet>
       )}
       {!week && (!list.error || list.isFetching) && <Waiting />}
-      {week && <SinRenovarLine count={week.overdue} to={sinRenovarPath()} />}
+      {week && hasOverdue && <SinRenovarLine count={week.overdue} to={sinRenovarPath()} />}
       {week?.days.length === 0 && <Quiet>No hay trabajo esta semana</Quiet>}
       {days.length > 0 && (
         <Box ref={lines} sx={daysStyle}>

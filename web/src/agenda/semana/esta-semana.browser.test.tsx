@@ -30,7 +30,7 @@ const orden = (numeroorden: number, fields: Partial<Orden> = {}) =>
 let answer: () => unknown = () => [];
 const show = (width: 1440 | 390 = 390) =>
   showScreen(<EstaSemana usuario={tecnico} />, { width, answers: { 'GET /api/ordenes': () => answer() } });
-const region = () => page.getByRole('region', { name: 'Esta semana' });
+const region = () => page.getByRole('region', { name: 'Trabajo de esta semana' });
 const link = (name: string) => region().getByRole('link', { name, exact: true });
 
 beforeEach(() => queryClient.clear());

@@ -3,7 +3,7 @@ import { type EstadoOrden, type Orden, programadaText } from '#contract/ordenes.
 import { isProgramada } from '#contract/vigencia.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { daysUntil, formatDate, today } from '../../shared/text/dates.ts';
-import { theme, tones } from '../../theme.ts';
+import { type Tone, theme, tones } from '../../theme.ts';
 import { isSinRespaldo, sinRespaldoText } from '../archivos/respaldo.ts';
 import { isOpen, type Renovacion, renovaciones, renovacionOf } from '../renovar/open.ts';
 import { renewsOnText } from '../renovar/renews-on.ts';
@@ -91,17 +91,29 @@ export function estadoText(orden: Estado): string {
   );
 }
 
+/** Grey is what waits for nothing; undefined is plain text. */
+function toneOf(orden: Estado): Tone | undefined {
+  if (orden.estado === 'Vigente' || isPlanned(orden)) return undefined;
+  if (closedText(orden)) return 'grey';
+  return orden.estado === 'Vencida' ? 'red' : 'amber';
+}
+
 /** The state of an order; 'Vigente' and 'Programada' are plain text, the others are chips. */
 export function EstadoText({ orden }: { orden: Estado }) {
-  const { estado } = orden;
-  if (estado === 'Vigente' || isPlanned(orden)) return <span style={quiet}>{estadoText(orden)}</span>;
-  const closed = closedText(orden);
-  const tone = closed ? 'grey' : estado === 'Vencida' ? 'red' : 'amber';
+  const tone = toneOf(orden);
+  if (!tone) return <span style={quiet}>{estadoText(orden)}</span>;
   return (
-    <Chip tone={tone} small title={closed}>
+    <Chip tone={tone} small title={closedText(orden)}>
       {estadoText(orden)}
     </Chip>
   );
+}
+
+/** The expiry in a detail: the fact that the rest hangs on, in the colour of its state. */
+export function Vencimiento({ orden }: { readonly orden: Estado }) {
+  const tone = toneOf(orden);
+  const color = tone && tone !== 'grey' ? { color: tones[tone].fg } : {};
+  return <span style={{ fontWeight: 600, ...color }}>{formatDate(orden.fechavencimiento)}</span>;
 }
 
 /** In force, and nothing to do. */

@@ -41,8 +41,15 @@ export function MatrizHead({ tipos, gaps, active, filas, selection, onHead }: Ma
             >
               <span>{nombre}</span>
               <span>
-                <span style={visuallyHidden}>{gaps[at] ? 'le falta a ' : 'no le falta a nadie'}</span>
-                {gaps[at] ? formatNumber(gaps[at]) : ''}
+                {gaps[at] ? (
+                  <>
+                    <span style={visuallyHidden}>le </span>
+                    falta a {formatNumber(gaps[at])}
+                    <span aria-hidden> ▾</span>
+                  </>
+                ) : (
+                  <span style={visuallyHidden}>no le falta a nadie</span>
+                )}
               </span>
             </button>
           </div>

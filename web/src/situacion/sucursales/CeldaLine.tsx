@@ -28,7 +28,8 @@ interface CeldaLineProps {
 export function CeldaLine({ clienteId, sucursalId, celda, onAct, rol }: CeldaLineProps) {
   const today = useToday();
   const [params] = useSearchParams();
-  const { estado, personas, orden_id, numeroorden, tipoOrden, programada, pedida, sinRespaldo } = celda;
+  const { estado, personas, orden_id, numeroorden, tipoOrden, programada, pedida, archivos, sinRespaldo } =
+    celda;
   const name = celdaName(celda);
   const place = {
     sucursal: sucursalId,
@@ -77,6 +78,18 @@ export function CeldaLine({ clienteId, sucursalId, celda, onAct, rol }: CeldaLin
       <Box sx={action}>
         {isLacking && (
           <RegistrarLink clienteId={clienteId} sucursalId={sucursalId} tipo={tipoOrden} name={name} />
+        )}
+        {orden_id && archivos > 0 && (
+          <Button
+            size="small"
+            component={Link}
+            to={ordenPath(orden_id)}
+            aria-label={`Ver ${archivos === 1 ? 'archivo' : 'archivos'}: ${name}`}
+            // On a phone the line itself leads there.
+            sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'inline-flex' } }}
+          >
+            {archivos === 1 ? 'Ver archivo' : 'Ver archivos'}
+          </Button>
         )}
         {people && (
           <Button

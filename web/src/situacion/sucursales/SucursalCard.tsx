@@ -10,7 +10,7 @@ import { sucursalText } from '../../sucursales/texts.ts';
 import { SemaforoText } from '../EnRegla.tsx';
 import { isUnproved } from '../estados.ts';
 import { CeldaLine } from './CeldaLine.tsx';
-import { byUrgency, toDoText } from './celda.ts';
+import { byUrgency, countsPeople, toDoText } from './celda.ts';
 
 interface SucursalCardProps {
   readonly clienteId: string;
@@ -38,7 +38,7 @@ export function SucursalCard({ clienteId, sucursal, folds, startsOpen, onAct, ro
           </Typography>
           {toDo && (
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-              Requisitos: {toDo}
+              {countsPeople(celdas) ? 'Requisitos y personal' : 'Requisitos'}: {toDo}
             </Typography>
           )}
         </Box>

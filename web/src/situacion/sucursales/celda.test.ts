@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { CeldaSucursal } from '#contract/situacion.ts';
-import { byUrgency, celdaName, evidenceText, personasText, programadaText, toDoText } from './celda.ts';
+import {
+  byUrgency,
+  celdaName,
+  countsPeople,
+  evidenceText,
+  personasText,
+  programadaText,
+  toDoText,
+} from './celda.ts';
 
 const celda: CeldaSucursal = {
   requisito_id: 'r',
@@ -86,5 +94,10 @@ describe('the requirements of a branch', () => {
       '1 por vencer · 1 sin respaldo',
     );
     expect(toDoText(counts)).toBe('');
+  });
+
+  it('tell whether people are among what is counted', () => {
+    const of = (faltan: number) => ({ ...celda, personas: { ...none, total: 2, faltan } });
+    expect([[celda], [of(0)], [celda, of(1)]].map(countsPeople)).toEqual([false, false, true]);
   });
 });

@@ -24,6 +24,10 @@ const worstFirst: readonly EstadoCelda[] = [
 export const byUrgency = (celdas: readonly CeldaSucursal[]): CeldaSucursal[] =>
   celdas.toSorted((one, other) => worstFirst.indexOf(one.estado) - worstFirst.indexOf(other.estado));
 
+/** Whether people are among what is counted. */
+export const countsPeople = (celdas: readonly CeldaSucursal[]): boolean =>
+  celdas.some(({ personas }) => personas !== null && gapsOf(personas) + personas.porVencer > 0);
+
 /** '3 vencidos · 1 falta · 1 por vencer · 2 sin respaldo', each person counted, as in the list; '' where nothing is to be done. */
 export function toDoText({
   vencidos,

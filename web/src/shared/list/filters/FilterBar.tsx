@@ -67,7 +67,9 @@ export function FilterBar<Row>({
       {(others.length > 0 || (phone && sortField)) && (
         <FiltersButton active={activeOthers} open={anchor !== null} onOpen={open} />
       )}
-      {reset && !phone && <ResetButton onClick={view.clear} />}
+      {reset && !phone && (
+        <ResetButton onClick={view.clear} idle={view.active.length === 0 && !view.search} />
+      )}
       {children}
       {phone && used && (
         <FiltersSheet open={anchor !== null} onClose={close} onReset={view.clear}>
