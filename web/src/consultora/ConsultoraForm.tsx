@@ -56,9 +56,7 @@ export function ConsultoraForm({ consultora: row }: { readonly consultora: Consu
         <LogoPart current={row.logo} />
         <TextosPart onOpen={setDocumento} />
         <Box sx={beside}>
-          <Box sx={{ minWidth: 0, maxWidth: 860 }}>
-            <VistaPrevia logo={row.logo && logo} documento={documento} />
-          </Box>
+          <VistaPrevia logo={row.logo && logo} documento={documento} />
           <Box sx={foot}>
             <Typography role="status" variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
               {isDirty && 'Hay cambios sin guardar'}
@@ -100,32 +98,15 @@ const grid = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',
-  // The foot does not cover the field that has the focus.
-  '& :focus': { scrollMarginBottom: 80 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 860px) minmax(280px, 380px)' },
 } as const;
 /** In sight while the parts scroll, where there is room. */
 const beside = {
-  display: { xs: 'contents', lg: 'block' },
   gridColumn: { lg: 2 },
   gridRow: { lg: '1 / span 3' },
   position: { lg: 'sticky' },
   top: { lg: sizes.toolbar + 24 },
   width: '100%',
-} as const;
-/** Where the preview is not beside the parts, it stays at the window's foot. */
-const foot = {
-  position: { xs: 'sticky', lg: 'static' },
-  bottom: 0,
-  zIndex: 2,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 2,
-  mt: { lg: 2 },
-  py: { xs: 1, lg: 0 },
-  minHeight: 44,
   maxWidth: { xs: 860, lg: 'none' },
-  bgcolor: 'background.default',
-  borderTop: 1,
-  borderColor: { xs: 'divider', lg: 'transparent' },
 } as const;
+const foot = { display: 'flex', alignItems: 'center', gap: 2, mt: 2, minHeight: 44 } as const;

@@ -73,7 +73,13 @@ function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol
           sx={{ overflowWrap: 'anywhere', fontSize: { xs: 19, sm: 22 } }}
         >
           {rol === 'admin' ? (
-            <MuiLink component={Link} to={fichaPath(cliente._id)} color="inherit" underline="hover">
+            <MuiLink
+              component={Link}
+              to={fichaPath(cliente._id)}
+              color="inherit"
+              underline="hover"
+              sx={titleLink}
+            >
               {cliente.razonSocial}
             </MuiLink>
           ) : (
@@ -121,4 +127,6 @@ const header = {
   justifyContent: { sm: 'flex-end' },
   gap: { xs: 1, sm: 1.5 },
 } as const;
+// A touch target of 44 px that takes the room of a line.
+const titleLink = { display: 'inline-block', py: { xs: 1.25, sm: 0 }, my: { xs: -1.25, sm: 0 } } as const;
 const titleGap = { alignItems: 'center', columnGap: 2, rowGap: 0.5 } as const;
