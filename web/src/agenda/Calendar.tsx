@@ -32,6 +32,7 @@ export function Calendar({ address, days: loaded, shown, asGrid, onOpen }: Calen
     return <LoadError role="alert" title="No se pudo cargar la agenda" error={error} onRetry={refetch} />;
   const busy = days?.filter(({ _id, items }) => _id.startsWith(month) && items.length > 0);
   const isEmpty = busy?.length === 0;
+  const hasBeginnings = busy?.some(({ items }) => items.some(({ tipo }) => tipo === 'comienzo')) ?? false;
   const reset = isEmpty && (cliente || sucursal) && (
     <Button size="small" onClick={() => change(noFilters)}>
       Restablecer filtros
@@ -55,7 +56,7 @@ export function Calendar({ address, days: loaded, shown, asGrid, onOpen }: Calen
             {reset}
           </Box>
           <MonthGrid month={month} days={days} shown={shown} onMonth={address.setMonth} onOpen={onOpen} />
-          <Legend all={address.all} />
+          <Legend all={address.all} begins={hasBeginnings} />
         </>
       ) : !busy ? (
         <Loading />
@@ -69,11 +70,11 @@ export function Calendar({ address, days: loaded, shown, asGrid, onOpen }: Calen
 }
 
 /** What the colours of the grid mean. */
-function Legend({ all }: { readonly all: boolean }) {
+function Legend({ all, begins }: { readonly all: boolean; readonly begins: boolean }) {
   const names: readonly Kind[] = ['Vencida', 'Por vencer', 'Vigente', 'Programada', 'Capacitación'];
   return (
     <Box sx={legend}>
-      {names.map((name) => (
+      {[...names, ...(begins ? (['Empieza'] as const) : [])].map((name) => (
         <Chip key={name} tone={kinds[name]} small>
           {name}
         </Chip>

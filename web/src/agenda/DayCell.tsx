@@ -3,7 +3,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { AgendaItem } from '#contract/agenda.ts';
 import { theme, tones } from '../theme.ts';
 import {
   cellParts,
@@ -11,6 +10,7 @@ import {
   closedKinds,
   countsOf,
   countText,
+  type Item,
   type KindCount,
   kindOf,
   kinds,
@@ -87,7 +87,7 @@ function Count({
   );
 }
 
-const Line = memo(function Line({ item, shown }: { readonly item: AgendaItem; readonly shown: Shown }) {
+const Line = memo(function Line({ item, shown }: { readonly item: Item; readonly shown: Shown }) {
   const kind = kindOf(item, shown);
   const { fg, bg } = tones[kinds[kind]];
   const isClosed = closedKinds.has(kind);
@@ -106,6 +106,8 @@ const Line = memo(function Line({ item, shown }: { readonly item: AgendaItem; re
           {at === 0 && item.hora && <b>{item.hora} </b>}
           {at === 0 && isClosed && <span aria-hidden>✓ </span>}
           {part}
+          {/* Between parts that stand in one line there is a dot too, by style. */}
+          {at === 0 && ' '}
         </span>
       ))}
     </Link>
@@ -126,7 +128,12 @@ const cell = {
     whiteSpace: 'normal',
     '@media print': { whiteSpace: 'nowrap' },
   },
+  '& [data-part] + [data-part]::before': { content: '"· "' },
   // Client and type have a line each, but in a week that is over.
+  '[role="row"]:not([data-past]) > & [data-part] + [data-part]::before': {
+    content: 'none',
+    '@media print': { content: '"· "' },
+  },
   '[role="row"]:not([data-past]) > & [data-part]': {
     display: 'block',
     lineHeight: '18px',
@@ -161,16 +168,22 @@ const top = {
 } as const;
 const number = {
   display: 'grid',
-  placeItems: 'center',
+  // Numbers of one and of two figures begin at one edge.
+  placeItems: 'center start',
   minWidth: 24,
   height: 24,
-  px: 0.25,
+  px: 0.5,
   borderRadius: 99,
   fontSize: 13,
   fontVariantNumeric: 'tabular-nums',
   '[data-outside] &': { color: 'text.secondary' },
   // reglas 2.30: today is ringed.
-  '&[data-today]': { fontWeight: 700, boxShadow: `inset 0 0 0 2px ${theme.vars.palette.text.primary}` },
+  '&[data-today]': {
+    placeItems: 'center',
+    px: 0.25,
+    fontWeight: 700,
+    boxShadow: `inset 0 0 0 2px ${theme.vars.palette.text.primary}`,
+  },
 } as const;
 const waiting = { animationDelay: '200ms', maxWidth: '80%' } as const;
 

@@ -2,20 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import type { AgendaItem } from '#contract/agenda.ts';
 import { renovarPath } from '../ordenes/list-address.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
-import { venceText } from '../shared/text/dates.ts';
-import { isRenewable, kindOf, kinds, type Shown, whereText } from './items.ts';
+import { eventText, type Item, isRenewable, kindOf, kinds, type Shown, whereText } from './items.ts';
 
 /** An item with all that is known of it. */
-export function ItemLine({ item, shown }: { readonly item: AgendaItem; readonly shown: Shown }) {
+export function ItemLine({ item, shown }: { readonly item: Item; readonly shown: Shown }) {
   const kind = kindOf(item, shown);
   return (
     <Box component="li" sx={line}>
       <Typography variant="body2" sx={hour}>
-        {item.hora ?? venceText(item.fecha, shown.today)}
+        {item.hora ?? eventText(item, shown)}
       </Typography>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2">
@@ -26,9 +24,11 @@ export function ItemLine({ item, shown }: { readonly item: AgendaItem; readonly 
         </Typography>
       </Box>
       <Box sx={state}>
-        <Chip tone={kinds[kind]} small>
-          {kind}
-        </Chip>
+        {item.tipo !== 'comienzo' && (
+          <Chip tone={kinds[kind]} small>
+            {kind}
+          </Chip>
+        )}
         {shown.isAdmin && isRenewable(item, kind) && <RenewLink id={item._id} name={item.detalle} />}
       </Box>
     </Box>

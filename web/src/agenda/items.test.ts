@@ -75,7 +75,7 @@ describe('a line of the agenda', () => {
 
   it('is read with its place and its state; a client user hears no company', () => {
     expect(spokenText(item, shown)).toBe(
-      'Vence: Molinos Aguará · Medición de ruido (Sector pintura) · Orden N.º 512 · Molinos Aguará S.A. · Urquiza 1517 - Río Cuarto · Por vencer',
+      'Vence: Molinos Aguará Medición de ruido (Sector pintura) · Orden N.º 512 · Molinos Aguará S.A. · Urquiza 1517 - Río Cuarto · Por vencer',
     );
     expect(spokenText(start, { ...shown, withCliente: false })).toBe(
       '09:00 Trabajo en altura · Orden N.º 512 · Urquiza 1517 - Río Cuarto · Capacitación',
@@ -107,6 +107,10 @@ it('a day is counted by expiries and trainings', () => {
   expect(countText([item])).toBe('1 vencimiento');
   expect(countText([start, start])).toBe('2 capacitaciones');
   expect(countText([item, item, start])).toBe('2 vencimientos y 1 capacitación');
+  const begins = { ...item, tipo: 'comienzo' } as const;
+  expect(countText([item, start, begins, begins])).toBe(
+    '1 vencimiento, 1 capacitación y 2 órdenes que empiezan',
+  );
   expect(countText([])).toBe('');
 });
 

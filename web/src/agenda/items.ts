@@ -2,9 +2,15 @@ import type { AgendaItem } from '#contract/agenda.ts';
 import { type Orden, programadaText } from '#contract/ordenes.ts';
 import { estadoDe, isProgramada } from '#contract/vigencia.ts';
 import { isUnrenewed } from '../ordenes/estados/estados.tsx';
+import { ordenPath } from '../ordenes/list-address.ts';
+import { isOpen } from '../ordenes/renovar/open.ts';
+import { tipoText } from '../ordenes/texts.ts';
 import { venceText } from '../shared/text/dates.ts';
 import { sucursalText } from '../sucursales/texts.ts';
 import type { Tone } from '../theme.ts';
+
+/** What stands on a day: the server's lines, and for a technician the orders that begin. */
+export type Item = Omit<AgendaItem, 'tipo'> & { readonly tipo: AgendaItem['tipo'] | 'comienzo' };
 
 /** Only these; '' is all of them. */
 export interface Place {
@@ -21,8 +27,8 @@ export const isAt = (row: Placed, { cliente, sucursal }: Place): boolean =>
   (!cliente || row.cliente._id === cliente) && (!sucursal || row.sucursal?._id === sucursal);
 
 /** The items by day, in the server's order. */
-export function byDay(items: readonly AgendaItem[]): ReadonlyMap<string, readonly AgendaItem[]> {
-  const days = new Map<string, AgendaItem[]>();
+export function byDay(items: readonly Item[]): ReadonlyMap<string, readonly Item[]> {
+  const days = new Map<string, Item[]>();
   for (const item of items) {
     const day = days.get(item.fecha);
     if (day) day.push(item);
@@ -30,6 +36,26 @@ export function byDay(items: readonly AgendaItem[]): ReadonlyMap<string, readonl
   }
   return days;
 }
+
+/** The orders that begin in these days; of trainings the server has the lines. */
+export const beginningsOf = (rows: readonly Orden[], desde: string, hasta: string): readonly Item[] =>
+  rows
+    .filter((row) => !row.capacitacion && desde <= row.fechainicio && row.fechainicio <= hasta)
+    .map((row) => ({
+      tipo: 'comienzo',
+      _id: row._id,
+      fecha: row.fechainicio,
+      hora: null,
+      titulo: `${tipoText(row)}${row.referencia ? ` (${row.referencia})` : ''}`,
+      detalle: `Orden N.º ${row.numeroorden}`,
+      cliente: row.cliente,
+      sucursal: { ...row.sucursal, localidad: row.sucursal.localidad.nombre },
+      estado: row.estado,
+      diasAviso: row.tipoOrden.diasAviso,
+      fechainicio: row.fechainicio,
+      abierta: isOpen(row),
+      enlace: ordenPath(row._id),
+    }));
 
 /** Open orders that have expired, the first expiry first. */
 export const overdueOf = (rows: readonly Orden[], place: Place): readonly Orden[] =>
@@ -65,6 +91,7 @@ export const kinds = {
   Vigente: 'green',
   [programadaText]: 'grey',
   Capacitación: 'blue',
+  Empieza: 'purple',
   Vencido: 'red',
   Renovada: 'grey',
   Reemplazado: 'grey',
@@ -93,9 +120,10 @@ export interface Shown {
 
 /** What a line is today, also when the day has turned since it was loaded. */
 export function kindOf(
-  { _id, tipo, abierta, fecha, fechainicio, diasAviso }: AgendaItem,
+  { _id, tipo, abierta, fecha, fechainicio, diasAviso }: Item,
   { today, closed }: Shown,
 ): Kind {
+  if (tipo === 'comienzo') return 'Empieza';
   if (tipo === 'inicio') return 'Capacitación';
   if (tipo === 'documento') {
     const estado = estadoDe(fecha, today);
@@ -110,11 +138,11 @@ export function kindOf(
 }
 
 /** Whether an administrator is offered its renewal: an order that soon expires, or has. */
-export const isRenewable = ({ tipo }: AgendaItem, kind: Kind): boolean =>
+export const isRenewable = ({ tipo }: Item, kind: Kind): boolean =>
   tipo !== 'documento' && (kind === 'Vencida' || kind === 'Por vencer');
 
 /** What expires or starts, and where. */
-export function whereText({ detalle, cliente, sucursal }: AgendaItem, { withCliente }: Shown): string {
+export function whereText({ detalle, cliente, sucursal }: Item, { withCliente }: Shown): string {
   const place = sucursal && sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } });
   return [detalle, withCliente && cliente.razonSocial, place].filter(Boolean).join(' · ');
 }
@@ -124,15 +152,24 @@ export const shortName = (razonSocial: string): string =>
   razonSocial.replace(/,?\s+(?:(?:[A-Z]\.\s?){2,}|(?:[A-Z]\.\s?)+[A-Z]|S[AC]|SRL|SA[SU]|SAC?IF?)\s*$/, '') ||
   razonSocial;
 
-/** 'Molinos · ' and 'Medición de ruido': what a cell has room for. */
-export const cellParts = ({ titulo, cliente }: AgendaItem, { withCliente }: Shown): readonly string[] =>
-  withCliente ? [`${shortName(cliente.razonSocial)} · `, titulo] : [titulo];
+/** 'Molinos' and 'Medición de ruido': what a cell has room for. */
+export const cellParts = ({ titulo, cliente }: Item, { withCliente }: Shown): readonly string[] =>
+  withCliente ? [shortName(cliente.razonSocial), titulo] : [titulo];
 
-export const cellText = (item: AgendaItem, shown: Shown): string => cellParts(item, shown).join('');
+export const cellText = (item: Item, shown: Shown): string => cellParts(item, shown).join(' · ');
 
-/** The line as it is read aloud; it has what is seen. */
-export const spokenText = (item: AgendaItem, shown: Shown): string =>
-  `${item.hora ?? `${venceText(item.fecha, shown.today)}:`} ${cellText(item, shown)} · ${whereText(item, shown)} · ${kindOf(item, shown)}`;
+/** What happens on the day: 'Vence', 'Venció', 'Empieza'. */
+export const eventText = ({ tipo, fecha }: Item, { today }: Shown): string =>
+  tipo === 'comienzo' ? 'Empieza' : venceText(fecha, today);
+
+/** The line as it is read aloud; it has what is seen, whose parts a space separates. */
+export function spokenText(item: Item, shown: Shown): string {
+  const kind = kindOf(item, shown);
+  const line = `${item.hora ?? `${eventText(item, shown)}:`} ${cellParts(item, shown).join(' ')}`;
+  return [line, whereText(item, shown), item.tipo !== 'comienzo' && kind].filter(Boolean).join(' · ');
+}
+
+const spanishList = new Intl.ListFormat('es', { type: 'conjunction' });
 
 const countWords: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   Vencida: ['vencida', 'vencidas'],
@@ -140,6 +177,7 @@ const countWords: Readonly<Record<Kind, readonly [one: string, many: string]>> =
   Vigente: ['vigente', 'vigentes'],
   [programadaText]: ['programada', 'programadas'],
   Capacitación: ['capacitación', 'capacitaciones'],
+  Empieza: ['empieza', 'empiezan'],
   Vencido: ['documento vencido', 'documentos vencidos'],
   Renovada: ['renovada', 'renovadas'],
   Reemplazado: ['reemplazado', 'reemplazados'],
@@ -150,11 +188,11 @@ const countWords: Readonly<Record<Kind, readonly [one: string, many: string]>> =
 export interface KindCount {
   readonly kind: Kind;
   readonly text: string;
-  readonly items: readonly AgendaItem[];
+  readonly items: readonly Item[];
 }
 
 /** '5 por vencer', '2 capacitaciones': the items of a day by kind, in the order of `kinds`. */
-export function countsOf(items: readonly AgendaItem[], shown: Shown): KindCount[] {
+export function countsOf(items: readonly Item[], shown: Shown): KindCount[] {
   const byKind = Map.groupBy(items, (item) => kindOf(item, shown));
   return (Object.keys(kinds) as Kind[]).flatMap((kind) => {
     const of = byKind.get(kind);
@@ -163,14 +201,15 @@ export function countsOf(items: readonly AgendaItem[], shown: Shown): KindCount[
   });
 }
 
-/** '3 vencimientos y 1 capacitación' */
-export function countText(items: readonly AgendaItem[]): string {
+/** '3 vencimientos, 1 capacitación y 2 órdenes que empiezan' */
+export function countText(items: readonly Item[]): string {
   const starts = items.filter(({ tipo }) => tipo === 'inicio').length;
-  const ends = items.length - starts;
-  return [
+  const begins = items.filter(({ tipo }) => tipo === 'comienzo').length;
+  const ends = items.length - starts - begins;
+  const parts = [
     ends > 0 && `${ends} ${ends === 1 ? 'vencimiento' : 'vencimientos'}`,
     starts > 0 && `${starts} ${starts === 1 ? 'capacitación' : 'capacitaciones'}`,
-  ]
-    .filter(Boolean)
-    .join(' y ');
+    begins > 0 && `${begins} ${begins === 1 ? 'orden que empieza' : 'órdenes que empiezan'}`,
+  ].filter((part) => part !== false);
+  return spanishList.format(parts);
 }

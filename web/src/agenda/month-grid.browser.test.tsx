@@ -1,6 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AgendaItem } from '#contract/agenda.ts';
+import type { Usuario } from '#contract/sesion.ts';
+import { queryClient } from '../shared/net/query.ts';
+import { admin } from '../testing/admin.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { AgendaPage } from './AgendaPage.tsx';
 
@@ -32,7 +35,10 @@ const spoken = (date: string) => {
 };
 const focusedDay = () => (document.activeElement as HTMLElement).dataset.day;
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  queryClient.clear();
+});
 
 /** Moves the focus into the grid by the tab order. */
 async function tabIntoGrid(): Promise<void> {
@@ -58,6 +64,43 @@ it('leads from the last day of a list to the next month', async () => {
   await showAgenda('/agenda?mes=2031-05&vista=lista');
   await page.getByRole('button', { name: 'Ver junio de 2031' }).click();
   await expect.element(page.getByRole('heading', { name: 'Junio de 2031' })).toBeVisible();
+});
+
+const tecnico: Usuario = {
+  ...admin,
+  isAdmin: false,
+  tecnico: { _id: 't1', nombre: 'Inés', apellido: 'Quiroga' },
+};
+it.each([
+  ['draws for a technician the orders that begin', tecnico, ['/ordenes?ver=orden-9']],
+  ['draws for an administrator what expires alone', admin, []],
+] as const)('%s (decision 076)', async (_rule, usuario, expected) => {
+  const orden = {
+    ...{
+      _id: 'orden-9',
+      numeroorden: 9,
+      fechainicio: '2031-05-22',
+      fechafin: null,
+      fechavencimiento: '2032-05-22',
+    },
+    ...{
+      cliente: items[0]?.cliente,
+      estado: 'Vigente',
+      capacitacion: null,
+      referencia: null,
+      noSeRenueva: false,
+    },
+    ...{ renueva: null, renovadaPor: null, tipoOrden: { _id: 't', nombre: 'Iluminación', diasAviso: null } },
+    sucursal: { _id: 'norte', direccion: 'Belgrano 100', localidad: { nombre: 'Rosario' } },
+  };
+  await showScreen(<AgendaPage />, {
+    ...{ path: '/agenda?mes=2031-05', usuario },
+    answers: { 'GET /api/agenda': () => items, 'GET /api/ordenes': () => [orden] },
+  });
+  await expect.element(page.getByText('No hay órdenes vencidas sin renovar.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Vence: .*Medición de ruido 5/ })).toBeVisible();
+  const begins = page.getByRole('link', { name: /^Empieza: Molinos Aguará Iluminación · Orden N\.º 9 · / });
+  expect(begins.elements().map((link) => link.getAttribute('href'))).toEqual(expected);
 });
 
 function startOn(instant: string): void {
@@ -135,7 +178,7 @@ it('opens a day with Enter, steps over days with items, and comes back on Escape
 it('shows up to three lines of a day with client and type, and counts by kind above three', async () => {
   await showAgenda('/agenda?mes=2031-05');
   const quiet = day('2031-05-22').getByRole('link');
-  await expect.element(quiet).toHaveTextContent('Molinos Aguará · Medición de ruido 5');
+  await expect.element(quiet).toHaveTextContent('Molinos Aguará Medición de ruido 5');
   await expect
     .element(quiet)
     .toHaveAttribute('title', expect.stringContaining('Molinos Aguará S.A. · Belgrano 100 - Rosario'));

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
-import { type AgendaItem, agenda } from '#contract/agenda.ts';
+import { agenda } from '#contract/agenda.ts';
+import type { Orden } from '#contract/ordenes.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { rolOf } from '../sesion/store.ts';
@@ -8,7 +9,7 @@ import { useDetail } from '../shared/list/useDetail.ts';
 import { useList } from '../shared/net/resource.ts';
 import { loadedList } from '../shared/table/props.ts';
 import { useToday } from '../shared/useToday.ts';
-import { byDay, isAt, overdueOf, type Shown } from './items.ts';
+import { beginningsOf, byDay, type Item, isAt, overdueOf, type Shown } from './items.ts';
 import { monthOf, weeksOf } from './month.ts';
 
 /** The agenda's state, all of it in the address. */
@@ -35,13 +36,13 @@ export type AgendaAddress = ReturnType<typeof useAgendaAddress>;
 /** A day with its items; its date is its identifier in the address. */
 export interface Day {
   readonly _id: string;
-  readonly items: readonly AgendaItem[];
+  readonly items: readonly Item[];
 }
 
-const none: readonly AgendaItem[] = [];
+const none: readonly Item[] = [];
 
-/** The days of the month's weeks, by one request. The filters apply here, so that they ask the server nothing. */
-export function useDays(address: AgendaAddress) {
+/** The days of the month's weeks, by one request, with what begins of `starting`. The filters apply here, so that they ask the server nothing. */
+export function useDays(address: AgendaAddress, starting: readonly Orden[] | undefined) {
   const { month, cliente, sucursal, all } = address;
   const dates = useMemo(() => weeksOf(month).flat(), [month]);
   const query = new URLSearchParams({
@@ -52,9 +53,10 @@ export function useDays(address: AgendaAddress) {
   const { data, error, isFetching, refetch } = useList(agenda, { path: `${agenda.path}?${query}` });
   const days = useMemo(() => {
     if (!data) return undefined;
-    const items = byDay(data.filter((item) => isAt(item, { cliente, sucursal })));
+    const begin = starting ? beginningsOf(starting, dates[0] ?? '', dates.at(-1) ?? '') : none;
+    const items = byDay([...begin, ...data].filter((item) => isAt(item, { cliente, sucursal })));
     return dates.map((date): Day => ({ _id: date, items: items.get(date) ?? none }));
-  }, [data, dates, cliente, sucursal]);
+  }, [data, starting, dates, cliente, sucursal]);
   return { days, error, isFetching, refetch };
 }
 

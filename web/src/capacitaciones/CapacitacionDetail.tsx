@@ -6,7 +6,7 @@ import type { Capacitacion } from '#contract/capacitaciones.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
-import { EstadoText, Vencimiento } from '../ordenes/estados/estados.tsx';
+import { Demora, EstadoText, Vencimiento } from '../ordenes/estados/estados.tsx';
 import { renewalFields } from '../ordenes/renovar/OrdenLink.tsx';
 import { openFile } from '../sesion/open-file.ts';
 import { States } from '../shared/layout/Chip.tsx';
@@ -48,6 +48,7 @@ export function CapacitacionDetail(props: CapacitacionDetailProps) {
       state={
         <States>
           <EstadoText orden={data ?? row} />
+          <Demora orden={data ?? row} />
           {sinRespaldo}
         </States>
       }

@@ -11,7 +11,7 @@ import { useOpened } from '../shared/list/useOpened.ts';
 import { formatDate } from '../shared/text/dates.ts';
 import { Archivos } from './archivos/Archivos.tsx';
 import { SinRespaldo } from './archivos/Respaldo.tsx';
-import { EstadoText, Vencimiento } from './estados/estados.tsx';
+import { Demora, EstadoText, Vencimiento } from './estados/estados.tsx';
 import { PedirRenovacion } from './pedido/PedirRenovacion.tsx';
 import { renewalFields } from './renovar/OrdenLink.tsx';
 import { canRenew, isOpen } from './renovar/open.ts';
@@ -59,6 +59,7 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
       state={
         <States>
           <EstadoText orden={row} />
+          <Demora orden={row} />
           {sinRespaldo}
         </States>
       }

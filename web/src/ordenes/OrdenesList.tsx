@@ -37,6 +37,7 @@ import { useOrdenesFilters } from './useOrdenesFilters.ts';
 
 const OrdenForm = lazyDialog(async () => (await import('./OrdenForm.tsx')).OrdenForm);
 const OrdenDetail = lazyDialog(async () => (await import('./OrdenDetail.tsx')).OrdenDetail);
+const CarpetaDialog = lazyDialog(async () => (await import('../carpeta/CarpetaDialog.tsx')).CarpetaDialog);
 const PrimerosPasos = lazyPart(
   async () => (await import('../tablero/PrimerosPasos.tsx')).PrimerosPasos,
   () => null,
@@ -45,7 +46,7 @@ const dialogs = [OrdenForm, OrdenDetail, RangeField];
 
 const created = [ordenes.path, capacitaciones.path];
 
-type State = { kind: 'none' } | { kind: 'form'; row?: Orden };
+type State = { kind: 'none' | 'carpeta' } | { kind: 'form'; row?: Orden };
 
 /** Orders that the person may read: all of them, or those of one client. */
 export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Ficha }) {
@@ -87,6 +88,8 @@ export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Fich
   const others: PageAction[] = isAdmin ? [download, { label: 'Crear capacitacion', onClick: training }] : [];
   const renovar = useRenovar({ rol, list, selection: view.selection, leave });
   if (isAdmin && !ficha) others.push(renovar.enlaces);
+  if (rol === 'cliente')
+    others.push({ label: 'Carpeta de inspección', onClick: () => setState({ kind: 'carpeta' }) });
   const actions: RowAction<Orden>[] = [{ label: 'Ver orden', icon: <ViewIcon />, onClick: open }];
   if (isAdmin) {
     actions.unshift(renovar.actions.first);
@@ -153,6 +156,9 @@ export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Fich
         />
       )}
       {renovar.dialog}
+      {state.kind === 'carpeta' && usuario.cliente && (
+        <CarpetaDialog clienteId={usuario.cliente._id} onClose={close} />
+      )}
       {state.kind === 'form' && <OrdenForm row={state.row} onClose={close} />}
     </ListPage>
   );

@@ -3,6 +3,7 @@ import { type EstadoOrden, type Orden, programadaText } from '#contract/ordenes.
 import { isProgramada } from '#contract/vigencia.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { daysUntil, formatDate, today } from '../../shared/text/dates.ts';
+import { agoText } from '../../shared/text/quantities.ts';
 import { type Tone, theme, tones } from '../../theme.ts';
 import { isSinRespaldo, sinRespaldoText } from '../archivos/respaldo.ts';
 import { isOpen, type Renovacion, renovaciones, renovacionOf } from '../renovar/open.ts';
@@ -107,6 +108,13 @@ export function EstadoText({ orden }: { orden: Estado }) {
       {estadoText(orden)}
     </Chip>
   );
+}
+
+/** Of an open order that has expired: 'hace 43 días'. */
+export function Demora({ orden }: { readonly orden: Estado }) {
+  const days = -daysUntil(orden.fechavencimiento);
+  if (toneOf(orden) !== 'red' || days <= 0) return null;
+  return <span style={quiet}>{agoText(days)}</span>;
 }
 
 /** The expiry in a detail: the fact that the rest hangs on, in the colour of its state. */

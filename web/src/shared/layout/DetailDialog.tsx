@@ -138,6 +138,8 @@ const header = {
   borderColor: 'divider',
 } as const;
 const footer = {
+  // Nobody may do anything.
+  '&:empty': { display: 'none' },
   flexWrap: 'wrap',
   justifyContent: 'flex-start',
   gap: 1,

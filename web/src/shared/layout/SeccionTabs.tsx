@@ -41,7 +41,8 @@ export function SeccionTabs({ cliente }: { readonly cliente?: string | undefined
 
 const tabs = {
   display: 'flex',
-  flexBasis: '100%',
+  // Grows by its margin, so that its words begin where the title does.
+  flex: '1 0 100%',
   gap: { xs: 1, sm: 0.5 },
   ml: -1.25,
   mt: { xs: 0, sm: -0.75 },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countText, formatBytes } from './quantities.ts';
+import { agoText, countText, formatBytes } from './quantities.ts';
 
 it('sizes have at most three digits and the unit that suits', () => {
   expect([0, 1, 999, 1000, 1449, 9950, 112_400_000, 999_600, 1_073_741_824, 5e12].map(formatBytes)).toEqual([
@@ -13,6 +13,17 @@ it('sizes have at most three digits and the unit that suits', () => {
     '1 MB',
     '1,1 GB',
     '5.000 GB',
+  ]);
+});
+
+it('says how long ago in the unit that people count by', () => {
+  expect([1, 59, 60, 729, 730, 1100].map(agoText)).toEqual([
+    'hace 1 día',
+    'hace 59 días',
+    'hace 2 meses',
+    'hace 24 meses',
+    'hace 2 años',
+    'hace 3 años',
   ]);
 });
 

@@ -4,6 +4,15 @@ import { formatNumber } from './dates.ts';
 export const countText = (n: number, one: string, many: string): string =>
   `${formatNumber(n)} ${n === 1 ? one : many}`;
 
+const [monthDays, yearDays] = [30, 365];
+
+/** How long ago, in days up to two months: 'hace 43 días', 'hace 5 meses', 'hace 2 años'. */
+export function agoText(days: number): string {
+  if (days < 2 * monthDays) return `hace ${countText(days, 'día', 'días')}`;
+  if (days < 2 * yearDays) return `hace ${Math.floor(days / monthDays)} meses`;
+  return `hace ${Math.floor(days / yearDays)} años`;
+}
+
 const units = ['B', 'kB', 'MB', 'GB'] as const;
 
 /** A size in units of 1,000, as file managers show it: '112 MB', '1,4 MB'. */

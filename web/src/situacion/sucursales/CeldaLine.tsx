@@ -85,8 +85,6 @@ export function CeldaLine({ clienteId, sucursalId, celda, onAct, rol }: CeldaLin
             component={Link}
             to={ordenPath(orden_id)}
             aria-label={`Ver ${archivos === 1 ? 'archivo' : 'archivos'}: ${name}`}
-            // On a phone the line itself leads there.
-            sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'inline-flex' } }}
           >
             {archivos === 1 ? 'Ver archivo' : 'Ver archivos'}
           </Button>

@@ -12,6 +12,7 @@ import { ordenPath, renovarPath } from '../../ordenes/list-address.ts';
 import { canAsk, pedidaText } from '../../ordenes/pedido/pedido.ts';
 import { usePedirRenovacion } from '../../ordenes/pedido/usePedirRenovacion.ts';
 import { formatDate, today } from '../../shared/text/dates.ts';
+import { agoText } from '../../shared/text/quantities.ts';
 import { sucursalText } from '../../sucursales/texts.ts';
 import { tones } from '../../theme.ts';
 
@@ -91,7 +92,7 @@ function PedirRenovacion({ row: { _id, numeroorden, pedida }, onAsked }: PedirRe
 }
 
 const dayText = ({ fechavencimiento, dias }: ProximaVencer) =>
-  dias < 0 ? `Venció el ${formatDate(fechavencimiento)}` : formatDate(fechavencimiento);
+  dias < 0 ? `Venció el ${formatDate(fechavencimiento)}, ${agoText(-dias)}` : formatDate(fechavencimiento);
 
 /** The branch, unless the group is one. */
 const placeText = ({ sucursal }: ProximaVencer, rol: Rol) =>

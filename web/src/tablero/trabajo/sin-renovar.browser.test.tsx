@@ -55,7 +55,7 @@ it('leads an administrator to the list, to each renewal and to the links of the 
 
 it('offers a technician neither renewals nor requests', async () => {
   await show('tecnico');
-  await expect.element(page.getByText(/^Venció el 02\/03\/2026 · Belgrano 100/)).toBeVisible();
+  await expect.element(page.getByText(/^Venció el 02\/03\/2026, hace 6 meses · Belgrano 100/)).toBeVisible();
   expect(page.getByRole('button', { name: /Pedir|Enlazar/ }).elements()).toEqual([]);
   expect(page.getByRole('link', { name: /^Renovar/ }).elements()).toEqual([]);
 });
