@@ -23,14 +23,14 @@ export function ItemLine({ item, shown }: { readonly item: Item; readonly shown:
           {whereText(item, shown)}
         </Typography>
       </Box>
-      <Box sx={state}>
-        {item.tipo !== 'comienzo' && (
+      {item.tipo !== 'comienzo' && (
+        <Box sx={state}>
           <Chip tone={kinds[kind]} small>
             {kind}
           </Chip>
-        )}
-        {shown.isAdmin && isRenewable(item, kind) && <RenewLink id={item._id} name={item.detalle} />}
-      </Box>
+          {shown.isAdmin && isRenewable(item, kind) && <RenewLink id={item._id} name={item.detalle} />}
+        </Box>
+      )}
     </Box>
   );
 }
