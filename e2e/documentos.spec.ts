@@ -234,6 +234,7 @@ async function expectNotSent(page: Page, product: Product, other: Empresa): Prom
   await form.getByRole('button', { name: 'Asignar' }).click();
   await expect(form.getByRole('combobox', { name: 'Cliente' })).toBeFocused();
   await choose(form, 'Cliente', other.razonSocial);
+  await expect(form.getByText(`Lo verá ${other.razonSocial}, CUIT `)).toBeVisible();
   await form.getByRole('button', { name: 'Asignar' }).click();
   await expectToast(page, 'Documento técnico creado');
   const assigned = db.selectFrom('documentacion_tecnica').select('cliente_id');

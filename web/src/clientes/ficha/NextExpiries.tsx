@@ -6,8 +6,10 @@ import { Link } from 'react-router';
 import type { Cliente } from '#contract/clientes.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { EstadoText, isUnrenewed } from '../../ordenes/estados/estados.tsx';
+import { renovarPath } from '../../ordenes/list-address.ts';
 import { isOpen } from '../../ordenes/renovar/open.ts';
 import { tipoText } from '../../ordenes/texts.ts';
+import { useIsAdmin } from '../../sesion/store.ts';
 import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
 import { Illustration } from '../../shared/layout/Illustration.tsx';
 import { LoadError } from '../../shared/layout/LoadError.tsx';
@@ -85,6 +87,7 @@ const nextOf = (rows: readonly Orden[]) =>
     .slice(0, shownCount);
 
 function Expiry({ row }: { readonly row: Orden }) {
+  const isAdmin = useIsAdmin();
   return (
     <Box component="li" sx={line}>
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.25 }}>
@@ -99,6 +102,17 @@ function Expiry({ row }: { readonly row: Orden }) {
         {formatDate(row.fechavencimiento)}
         <EstadoText orden={row} />
       </Box>
+      {isAdmin && row.estado !== 'Vigente' && (
+        <Button
+          size="small"
+          component={Link}
+          to={renovarPath(row._id)}
+          aria-label={`Renovar la orden N.º ${row.numeroorden}`}
+          sx={{ flex: 'none', minWidth: 0, minHeight: { xs: 44, sm: 32 }, px: 1, mr: -1 }}
+        >
+          Renovar
+        </Button>
+      )}
     </Box>
   );
 }

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { clientes } from '#contract/clientes.ts';
 import {
   asignacionTexts,
   type DocumentacionTecnica,
@@ -18,6 +20,7 @@ import { toFormData } from '../../shared/form/form-data.ts';
 import { toField } from '../../shared/form/to-field.ts';
 import { useResourceForm } from '../../shared/form/useResourceForm.ts';
 import { FailuresDialog } from '../../shared/list/selection/FailuresDialog.tsx';
+import { useList } from '../../shared/net/resource.ts';
 import { countText } from '../../shared/text/quantities.ts';
 import { ClientesField } from './ClientesField.tsx';
 import { SucursalClienteField } from './SucursalClienteField.tsx';
@@ -102,6 +105,7 @@ export function AssignForm({ clienteId = '', renueva, onClose }: AssignFormProps
       <ArchivoField />
       <DateField name="vencimiento" label="Vencimiento" help="Opcional" />
       <OfOneCliente />
+      <Readers />
     </FormDialog>
   );
 }
@@ -134,6 +138,18 @@ function Destino({ canBeMany }: { readonly canBeMany: boolean }) {
         </Button>
       )}
     </>
+  );
+}
+
+/** Says once more, beside the button, whose people will read the document. */
+function Readers() {
+  const clienteId: string = useWatch({ name: 'cliente_id' }) ?? '';
+  const cliente = useList(clientes).data?.find(({ _id }) => _id === clienteId);
+  if (!cliente) return null;
+  return (
+    <Typography variant="body2">
+      Lo verá {cliente.razonSocial}, CUIT {cliente.cuit}.
+    </Typography>
   );
 }
 
