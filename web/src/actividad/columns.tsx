@@ -1,6 +1,7 @@
 import type { Suceso } from '#contract/actividad.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatInstantTime } from '../shared/text/dates.ts';
+import { EmailText } from '../shared/text/EmailText.tsx';
 import { actionText, changesLine } from './texts.ts';
 
 /** An act without a subject, such as a sign-in, says where it came from. */
@@ -24,6 +25,7 @@ export const columns: readonly Column<Suceso>[] = [
     id: 'persona',
     header: 'Persona',
     value: ({ persona }) => persona,
+    cell: ({ persona }) => <EmailText>{persona}</EmailText>,
     sort,
     lines: 2,
     width: 170,
