@@ -9,8 +9,8 @@ const LISTS: Record<string, readonly string[]> = {
   '/usuarios': ['/api/users'],
   '/ordenes': ['/api/ordenes'],
   '/tiposOrdenes': ['/api/tiposOrden'],
-  // The bell has loaded them.
-  '/notificaciones': [],
+  // The bell has loaded the notices; this counts what is overdue.
+  '/notificaciones': ['/api/tablero'],
   '/documentaciones': ['/api/documentacion'],
   '/actividad': ['/api/actividad', '/api/actividad/personas'],
   '/datos-personales': [],
