@@ -47,6 +47,9 @@ export function Overdue({ rows, list, place, shown }: OverdueProps) {
       )}
       {rows && rows.length > 0 && (
         <>
+          <Typography variant="caption" component="p" sx={{ px: 2, pb: 1, color: 'text.secondary' }}>
+            {shown.withCliente ? 'Por cliente' : 'Por sucursal'}, primero lo que venció antes
+          </Typography>
           {overdueGroups(rows, shown)
             .slice(0, shownGroups)
             .map((group) => (

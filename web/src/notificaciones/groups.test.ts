@@ -102,7 +102,7 @@ describe('the lines of the notices', () => {
     const rows = [...times(2, () => expiry(3)), ...times(2, () => expiry(-3))];
     expect(titles(linesOf(rows, today))).toEqual([
       'Hoy',
-      'Molinos Aguará: 2 órdenes vencidas',
+      'Molinos Aguará: 2 órdenes vencieron',
       ...['-', '-'],
       'Molinos Aguará: 2 órdenes vencen esta semana',
       ...['-', '-'],
@@ -138,7 +138,7 @@ describe('the lines of the notices', () => {
       notice({ clase: 'orden' }),
       notice({ clase: 'documento' }),
     ];
-    expect(titles(linesOf(own, today))).toEqual(['Hoy', '2 órdenes vencidas', '-', '-', '-', '-']);
+    expect(titles(linesOf(own, today))).toEqual(['Hoy', '2 órdenes vencieron', '-', '-', '-', '-']);
   });
 
   it('of a long group are one line until it is opened', () => {

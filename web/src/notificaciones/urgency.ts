@@ -30,13 +30,14 @@ const words: Readonly<Record<Urgency, { word: string; ofDocumento?: string; tone
 type Counted = readonly [one: string, many: string];
 
 const ordenes: Readonly<Record<Exclude<Urgency, 'novedad'>, Counted>> = {
-  vencida: ['orden vencida', 'órdenes vencidas'],
+  // An event, as the others: it counts the notices, not all that has expired.
+  vencida: ['orden venció', 'órdenes vencieron'],
   urgente: ['orden vence hoy o mañana', 'órdenes vencen hoy o mañana'],
   semana: ['orden vence esta semana', 'órdenes vencen esta semana'],
   mes: ['orden vence este mes', 'órdenes vencen este mes'],
 };
 const documentos: typeof ordenes = {
-  vencida: ['documento vencido', 'documentos vencidos'],
+  vencida: ['documento venció', 'documentos vencieron'],
   urgente: ['documento vence hoy o mañana', 'documentos vencen hoy o mañana'],
   semana: ['documento vence esta semana', 'documentos vencen esta semana'],
   mes: ['documento vence este mes', 'documentos vencen este mes'],

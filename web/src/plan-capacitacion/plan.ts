@@ -6,7 +6,7 @@ import type { Tone } from '../theme.ts';
 
 export const estadoTones: Readonly<Record<EstadoPlan, Tone>> = {
   Realizada: 'green',
-  Programada: 'blue',
+  Programada: 'grey',
   Pendiente: 'grey',
   Atrasada: 'red',
 };

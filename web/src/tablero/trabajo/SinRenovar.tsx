@@ -12,7 +12,7 @@ import { lazyDialog } from '../../shared/lazy/lazy-dialog.tsx';
 import { formatNumber } from '../../shared/text/dates.ts';
 import { accents } from '../../theme.ts';
 import { columns, Grupo } from './Grupo.tsx';
-import { byText, othersText } from './groups.ts';
+import { mostFirst, othersText } from './groups.ts';
 
 const EnlacesDialog = lazyDialog(
   async () => (await import('../../ordenes/renovar/EnlacesDialog.tsx')).EnlacesDialog,
@@ -30,7 +30,7 @@ export function SinRenovar({ sinRenovar: { ordenes, cantidadGrupos, grupos }, ro
   return (
     <MaterialCard
       title={`Vencidas sin renovar ·\u00a0${formatNumber(ordenes)}`}
-      text={`Lo que espera una decisión, ${byText(rol)}`}
+      text={mostFirst(rol)}
       action={
         <Button size="small" component={Link} to={sinRenovarPath()} sx={toAll}>
           {/* The title has the number. */}
