@@ -4,6 +4,7 @@ import { renewsOnText } from '../renovar/renews-on.ts';
 import {
   bothText,
   closedText,
+  demoraText,
   estadoOptions,
   estadoText,
   joinRenovacion,
@@ -38,6 +39,27 @@ describe('an order that has not begun', () => {
     expect(matching('vigente')).toEqual([false, false, true]);
     // As many as the dashboard counts.
     expect(matching('por-vencer')).toEqual([false, true, false]);
+  });
+});
+
+describe('an order that has expired', () => {
+  const expired = orden({ estado: 'Vencida', fechavencimiento: '2026-10-10' });
+
+  it('says how long ago, unless it is renewed, closed or planned', () => {
+    const { renovadaPor } = orden({ renovadaPor: por('2026-11-01') });
+    const others = [
+      orden({}),
+      { ...expired, renovadaPor },
+      { ...expired, noSeRenueva: true },
+      { ...expired, fechainicio: '2026-11-23' },
+    ];
+    expect([expired, ...others].map(demoraText)).toEqual([
+      'hace 43 días',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 

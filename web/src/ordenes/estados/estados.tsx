@@ -111,10 +111,12 @@ export function EstadoText({ orden }: { orden: Estado }) {
 }
 
 /** Of an open order that has expired: 'hace 43 días'. */
+export const demoraText = (orden: Estado): string | undefined =>
+  toneOf(orden) === 'red' ? agoText(-daysUntil(orden.fechavencimiento)) : undefined;
+
 export function Demora({ orden }: { readonly orden: Estado }) {
-  const days = -daysUntil(orden.fechavencimiento);
-  if (toneOf(orden) !== 'red' || days <= 0) return null;
-  return <span style={quiet}>{agoText(days)}</span>;
+  const text = demoraText(orden);
+  return text && <span style={quiet}>{text}</span>;
 }
 
 /** The expiry in a detail: the fact that the rest hangs on, in the colour of its state. */
