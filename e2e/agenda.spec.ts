@@ -33,6 +33,9 @@ const grid = (page: Page) => page.getByRole('grid');
 const dayCell = (page: Page, day: string) => page.locator(`[data-day="${day}"]`);
 const overdue = (page: Page) => page.getByRole('region', { name: /^Vencidas sin renovar/ });
 
+/** Another test's change would make the page ask again. */
+const muteFeed = (page: Page) => page.route('**/api/eventos', () => undefined);
+
 const openAgenda = async (page: Page, url: string, query = '') => {
   await page.goto(`${url}/agenda${query}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agenda');
@@ -263,6 +266,7 @@ test('a month that cannot be loaded says so and offers to try again', { tag: '@c
 }) => {
   const cuenta = await makeScene(product);
   await signIn(page, product.url, cuenta);
+  await muteFeed(page);
   await page.route('**/api/agenda?*', (route) => route.fulfill({ status: 500, json: {} }));
   await openAgenda(page, product.url, `?mes=${MES}`);
   await expect(page.getByRole('alert').getByText('No se pudo cargar la agenda')).toBeVisible();
@@ -275,8 +279,7 @@ test('the month asks the server once, whatever the filters', { tag: '@completo' 
   page,
   product,
 }) => {
-  // Another test's change would make the page ask again.
-  await page.route('**/api/eventos', () => undefined);
+  await muteFeed(page);
   await signIn(page, product.url, await makeScene(product));
   const asked: string[] = [];
   page.on('request', (request) => {
