@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { filterList, openScreen, rowMenu, signIn } from './actions.ts';
 import { makeEmpleado } from './capacitacion.ts';
@@ -32,9 +33,11 @@ async function forgetBranches(page: Page): Promise<void> {
 test('a branch without client, locality and address is shown on every screen, with a text instead', {
   tag: '@completo',
 }, async ({ page, product }) => {
-  const empresa = await makeNamed(product, 'Recortada S.A.');
+  const mark = randomUUID().slice(0, 8);
+  const empresa = await makeNamed(product, `Recortada ${mark}`);
+  const titulo = `Sin lugar ${mark}`;
   await product.make.orden({ ...empresa, fechavencimiento: iso(5) });
-  await product.make.capacitacion(empresa, 'Sin lugar');
+  await product.make.capacitacion(empresa, titulo);
   await makeEmpleado(product, empresa, ['Paz', 'Luz', '28111222']);
   await signIn(page, product.url, ADMIN);
   await forgetBranches(page);
@@ -64,7 +67,7 @@ test('a branch without client, locality and address is shown on every screen, wi
       await page.getByRole('searchbox', { name: 'Buscar' }).fill('no especificad');
       await expect(rows.first()).toBeVisible();
       // The list draws the visible rows alone, so a row is found by what it shows and not by its position.
-      const training = rows.filter({ hasText: 'Sin lugar' });
+      const training = rows.filter({ hasText: titulo });
       for (const row of screen === 'Ordenes' ? [rows.first(), training.first()] : [rows.first()]) {
         await row.getByRole('button', { name: new RegExp(`^${singular}`) }).click();
         await expect(dialog.getByText(CLIENTE).first()).toBeVisible();
@@ -91,15 +94,15 @@ test('a branch without client, locality and address is shown on every screen, wi
     await expect(dialog).toHaveCount(0);
   });
   await test.step('a training, and other places that name a branch', async () => {
-    const training = page.getByRole('row').filter({ hasText: 'Sin lugar' });
+    const training = page.getByRole('row').filter({ hasText: titulo });
     await rowMenu(training, /^Editar/);
     await expect(page.getByRole('combobox', { name: 'Sucursal' })).toHaveValue(/^Cliente no especificado/);
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Lista de asistentes' })).toBeVisible();
     await openScreen(page, 'Clientes');
-    await filterList(page, 'Clientes', 'Recortada');
+    await filterList(page, 'Clientes', mark);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Clientes · 1( de|$)/);
-    await page.getByRole('button', { name: /^Ver detalle.*Recortada/ }).click();
+    await page.getByRole('button', { name: new RegExp(`^Ver detalle.*${mark}`) }).click();
     await expect(dialog.getByText('Dirección no especificada')).toBeVisible();
     await close();
     await page.getByRole('link', { name: 'Prisma Seguridad' }).click();
