@@ -126,7 +126,7 @@ const cell = {
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: '2',
     whiteSpace: 'normal',
-    '@media print': { whiteSpace: 'nowrap' },
+    '@media print': { display: 'inline', whiteSpace: 'nowrap' },
   },
   '& [data-part] + [data-part]::before': { content: '"· "' },
   // Client and type have a line each, but in a week that is over.

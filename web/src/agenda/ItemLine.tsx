@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
-import { renovarPath } from '../ordenes/list-address.ts';
+import { RenewLink } from '../ordenes/renovar/RenewLink.tsx';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { eventText, type Item, isRenewable, kindOf, kinds, type Shown, whereText } from './items.ts';
@@ -32,20 +30,6 @@ export function ItemLine({ item, shown }: { readonly item: Item; readonly shown:
         </Box>
       )}
     </Box>
-  );
-}
-
-export function RenewLink({ id, name }: { readonly id: string; readonly name: string }) {
-  return (
-    <Button
-      size="small"
-      component={Link}
-      to={renovarPath(id)}
-      aria-label={`Renovar: ${name}`}
-      sx={{ flex: 'none', minWidth: 0, minHeight: { xs: 44, sm: 32 }, px: 1 }}
-    >
-      Renovar
-    </Button>
   );
 }
 

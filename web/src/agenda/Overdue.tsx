@@ -6,16 +6,15 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Orden } from '#contract/ordenes.ts';
 import { ordenPath, sinRenovarPath } from '../ordenes/list-address.ts';
+import { RenewLink } from '../ordenes/renovar/RenewLink.tsx';
 import { SinRenovarLine } from '../ordenes/renovar/SinRenovarLine.tsx';
-import { tipoText } from '../ordenes/texts.ts';
 import type { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { sucursalText } from '../sucursales/texts.ts';
 import { list as plainList } from './DayList.tsx';
-import { RenewLink } from './ItemLine.tsx';
-import { type OverdueGroup, overdueGroups, type Place, type Shown } from './items.ts';
+import { type OverdueGroup, overdueGroups, type Place, type Shown, titleOf } from './items.ts';
 
 // The others are a click away.
 const shownGroups = 8;
@@ -117,12 +116,11 @@ function Group({ group: { _id, name, rows }, place, shown }: GroupProps) {
 const allPath = ({ cliente, sucursal }: Place): string => sinRenovarPath({ cliente, sucursal });
 
 function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Shown }) {
-  const title = `${tipoText(row)}${row.referencia ? ` (${row.referencia})` : ''}`;
   return (
     <Box component="li" sx={line}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2">
-          <RouteLink to={ordenPath(row._id)}>{title}</RouteLink>
+          <RouteLink to={ordenPath(row._id)}>{titleOf(row)}</RouteLink>
         </Typography>
         <Typography variant="caption" component="p" sx={quiet}>
           Venció el {formatDate(row.fechavencimiento)} · N.º {row.numeroorden}

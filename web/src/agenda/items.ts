@@ -37,6 +37,10 @@ export function byDay(items: readonly Item[]): ReadonlyMap<string, readonly Item
   return days;
 }
 
+/** 'Medición de ruido (Sector pintura)' */
+export const titleOf = (row: Orden): string =>
+  `${tipoText(row)}${row.referencia ? ` (${row.referencia})` : ''}`;
+
 /** The orders that begin in these days; of trainings the server has the lines. */
 export const beginningsOf = (rows: readonly Orden[], desde: string, hasta: string): readonly Item[] =>
   rows
@@ -46,7 +50,7 @@ export const beginningsOf = (rows: readonly Orden[], desde: string, hasta: strin
       _id: row._id,
       fecha: row.fechainicio,
       hora: null,
-      titulo: `${tipoText(row)}${row.referencia ? ` (${row.referencia})` : ''}`,
+      titulo: titleOf(row),
       detalle: `Orden N.º ${row.numeroorden}`,
       cliente: row.cliente,
       sucursal: { ...row.sucursal, localidad: row.sucursal.localidad.nombre },

@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import type { Cliente } from '#contract/clientes.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { EstadoText, isUnrenewed } from '../../ordenes/estados/estados.tsx';
-import { renovarPath } from '../../ordenes/list-address.ts';
 import { isOpen } from '../../ordenes/renovar/open.ts';
+import { RenewLink } from '../../ordenes/renovar/RenewLink.tsx';
 import { tipoText } from '../../ordenes/texts.ts';
 import { useIsAdmin } from '../../sesion/store.ts';
 import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
@@ -103,15 +103,7 @@ function Expiry({ row }: { readonly row: Orden }) {
         <EstadoText orden={row} />
       </Box>
       {isAdmin && row.estado !== 'Vigente' && (
-        <Button
-          size="small"
-          component={Link}
-          to={renovarPath(row._id)}
-          aria-label={`Renovar la orden N.º ${row.numeroorden}`}
-          sx={{ flex: 'none', minWidth: 0, minHeight: { xs: 44, sm: 32 }, px: 1, mr: -1 }}
-        >
-          Renovar
-        </Button>
+        <RenewLink id={row._id} name={`Orden N.º ${row.numeroorden}`} />
       )}
     </Box>
   );
