@@ -81,9 +81,12 @@ export const Tablero = z.object({
     porVencer: count,
     vencidas: count,
     renovadas: z.object({ porVencer: count, vencidas: count }),
+    /** Those that have begun and lack the file that their type asks for (reglas 4.19). */
+    sinRespaldo: count,
   }),
   clientesActivos: count,
-  documentos: z.object({ asignados: count, biblioteca: count.nullable() }),
+  /** `sinConfirmar`: for a client user, those without 'Recibí y leí' (reglas 4.16). */
+  documentos: z.object({ asignados: count, biblioteca: count.nullable(), sinConfirmar: count.nullable() }),
   /** The same figures on the same day of last year, by the dates of today's rows (decisions 035, 040). */
   haceUnAnio: z.object({
     ordenes: count,
@@ -115,6 +118,7 @@ export const tablero = list('/api/tablero', Tablero, [
   'cliente',
   'documento',
   'documentacion_tecnica',
+  'lectura',
   'tipo_orden',
   'sucursal',
   'localidad',

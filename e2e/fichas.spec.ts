@@ -41,8 +41,8 @@ test.describe('the page of a client', () => {
     const expiries = page.getByRole('region', { name: 'Próximos vencimientos' }).getByRole('listitem');
     await expect(expiries).toHaveCount(2);
     await expect(expiries.first()).toContainText('01/01/2099');
-    await expect(page.getByRole('link', { name: '2 Órdenes' })).toBeVisible();
-    await page.getByRole('link', { name: '1 Empleados' }).click();
+    await expect(page.getByRole('link', { name: '2 órdenes' })).toBeVisible();
+    await page.getByRole('link', { name: '1 empleado' }).click();
     await expect(tab(page, 'Empleados')).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('table', { name: 'Empleados' })).toContainText('Ñáñez');
     await tab(page, 'Órdenes').click();

@@ -112,6 +112,9 @@ export const estadoEnPalabras = expr<string>`case when ${o.fechainicio} > d.hoy 
 /** How many files an order has, with a training's attendance sheet. */
 export const cantidadArchivos = expr<number>`(${o.cantidad_respaldos} + (${o.planilla_id} is not null)::int)`;
 
+/** The type `t` asks for a file, and the order `o` has none (reglas 4.19). */
+export const isWithoutFile = expr<boolean>`(${t.exige_respaldo} and ${cantidadArchivos} = 0)`;
+
 /** Fields of orders and trainings, from `o`, the parts and the day. */
 export const sharedFields = {
   ...rowHead(o),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isWithoutFile } from '#server/ordenes/orden-row.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { diasDelTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
 
@@ -18,8 +19,6 @@ export const ofCompanies = ({ scope, clienteId }: SituacionOf, column: string): 
 
 /** The employee `e` works there on the day `d.hoy`. */
 export const worksThere = sql`e.fecha_ingreso <= d.hoy and (e.fecha_egreso is null or e.fecha_egreso >= d.hoy)`;
-
-const isWithoutFile = sql`(t.exige_respaldo and o.cantidad_respaldos = 0 and o.planilla_id is null)`;
 
 /** Of the proof `o`, by its type's days. */
 const state = sql`when o.fechavencimiento < d.hoy then 'Vencido'

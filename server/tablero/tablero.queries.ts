@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { SucursalTablero, Tablero } from '#contract/tablero.ts';
-import { estadoOrden, isOpen, wasOpen } from '#server/ordenes/orden-row.ts';
+import { estadoOrden, isOpen, isWithoutFile, wasOpen } from '#server/ordenes/orden-row.ts';
 import {
   array,
   boolean,
@@ -28,7 +28,7 @@ const lastYear = expr`(d.hoy - interval '1 year')::date`;
 const ordenes = (scope: Scope, today: string) => sql`
   select o.id, o.numeroorden, o.cliente_id, o.sucursal_id, o.fechainicio, o.fechavencimiento, o.cantidad_asistentes,
     o.capacitacion, o.renovacion_pedida, t.compliance, t.inspeccion, t.nombre as tipo, ${diasDelTipo} as dias, ${estadoOrden} as estado,
-    ${isOpen} as abierta,
+    ${isOpen} as abierta, ${isWithoutFile} and o.fechainicio <= d.hoy as sin_respaldo,
     ${wasOpen(lastYear)} as abierta_antes
   from orden o join tipo_orden t on t.id = o.tipo_orden_id cross join ${todayRow(today)}
   where ${within(scope, 'o.cliente_id')}`;
@@ -60,7 +60,13 @@ const otherCounts = (scope: Scope, { today, timezone }: Day) => {
   from (select count(*) as clientes, count(*) filter (where created_at < ${then}) as clientes_antes
       from cliente c where c.active and ${within(scope, 'c.id')}) clientes,
     (select count(*) filter (where n.id is null) as asignados,
-        count(*) filter (where t.created_at < ${then} and (n.id is null or n.created_at >= ${then})) as asignados_antes
+        count(*) filter (where t.created_at < ${then} and (n.id is null or n.created_at >= ${then})) as asignados_antes,
+        ${
+          all
+            ? sql`null::bigint`
+            : sql`count(*) filter (where n.id is null and not exists (select from lectura c
+          where c.documentacion_tecnica_id = t.id and c.conforme_at is not null))`
+        } as sin_confirmar
       from documentacion_tecnica t left join documentacion_tecnica n on n.renueva_id = t.id
       where ${within(scope, 't.cliente_id')}) documentos`;
 };
@@ -128,6 +134,7 @@ const row: Json<Tablero> = object({
         porVencer: countOf(expr`not abierta and estado = 'Por vencer'`),
         vencidas: countOf(expr`not abierta and estado = 'Vencida'`),
       }),
+      sinRespaldo: countOf(expr`sin_respaldo`),
     }),
     expr`from o`,
   ),
@@ -135,6 +142,7 @@ const row: Json<Tablero> = object({
   documentos: object({
     asignados: number(expr`other.asignados`),
     biblioteca: orNull(number, expr<number | null>`other.biblioteca`),
+    sinConfirmar: orNull(number, expr<number | null>`other.sin_confirmar`),
   }),
   tipos: one(
     object({

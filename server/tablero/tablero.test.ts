@@ -40,6 +40,9 @@ function expected(rows: Orden[], today: string) {
         porVencer: count((row) => row.estado === 'Por vencer' && !isOpen(row)),
         vencidas: count((row) => row.estado === 'Vencida' && !isOpen(row)),
       },
+      sinRespaldo: count(
+        (row) => row.tipoOrden.exigeRespaldo && row.cantidad_archivos === 0 && row.fechainicio <= today,
+      ),
     },
     tipos: Object.fromEntries(kinds.map((kind) => [kind, count(({ tipoOrden }) => tipoOrden[kind])])),
     meses: meses.map((mes) => {
@@ -72,7 +75,13 @@ it('the dashboard of an empty database has twelve months and zeros', async () =>
   try {
     const { meses, proximas, ...rest } = await read(await t.as('admin'));
     expect(rest).toMatchObject({
-      ordenes: { total: 0, porVencer: 0, vencidas: 0, renovadas: { porVencer: 0, vencidas: 0 } },
+      ordenes: {
+        total: 0,
+        porVencer: 0,
+        vencidas: 0,
+        renovadas: { porVencer: 0, vencidas: 0 },
+        sinRespaldo: 0,
+      },
       clientesActivos: 0,
       documentos: { asignados: 0, biblioteca: 0 },
       tipos: { capacitacion: 0, compliance: 0, inspeccion: 0 },
@@ -189,7 +198,7 @@ describe('the dashboard', () => {
     expect((await read(cliente)).ordenes.renovadas).toEqual({ porVencer: 1, vencidas: 2 });
     const heads = bodyOf<DocumentacionTecnica[]>(suyos).filter(({ renovadaPor }) => !renovadaPor);
     expect([bodyOf<unknown[]>(suyos).length, heads.length]).toEqual([2, 1]);
-    const documentos = { asignados: 1, biblioteca: null };
+    const documentos = { asignados: 1, biblioteca: null, sinConfirmar: 1 };
     expect(await read(cliente)).toMatchObject({ ...expected(rows, today), clientesActivos: 1, documentos });
   });
 

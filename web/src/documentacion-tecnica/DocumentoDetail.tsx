@@ -11,7 +11,7 @@ import { useToday } from '../shared/useToday.ts';
 import { sucursalText } from '../sucursales/texts.ts';
 import { EstadoDocumento } from './EstadoDocumento.tsx';
 import { FileLink } from './FileLink.tsx';
-import { acuseLabel, isConfirmed } from './useAcuse.ts';
+import { acuseLabel, isConfirmed } from './recepcion/useAcuse.ts';
 import { VersionesAnteriores } from './VersionesAnteriores.tsx';
 import { acuseText, formerOf } from './versiones.ts';
 

@@ -11,6 +11,7 @@ import type { Rol } from '#contract/sesion.ts';
 import { CarpetaButton } from '../carpeta/CarpetaButton.tsx';
 import type { PageProps } from '../shared/layout/Page.tsx';
 import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
+import { selectFilter } from '../shared/list/filters/choice-filter.tsx';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useDetail } from '../shared/list/useDetail.ts';
 import { useListState } from '../shared/list/useListState.ts';
@@ -19,8 +20,9 @@ import type { RowAction } from '../shared/table/columns.ts';
 import { useToday } from '../shared/useToday.ts';
 import { theme } from '../theme.ts';
 import { columnsWith, textOf } from './columns.tsx';
-import { ReceiptButton } from './ReceiptButton.tsx';
-import { acuseLabel, isConfirmed, useAcuse } from './useAcuse.ts';
+import { sinConfirmar } from './recepcion/links.ts';
+import { ReceiptButton } from './recepcion/ReceiptButton.tsx';
+import { acuseLabel, isConfirmed, useAcuse } from './recepcion/useAcuse.ts';
 import { useUnassign } from './useUnassign.ts';
 import { latestOf } from './versiones.ts';
 
@@ -45,6 +47,15 @@ type State =
 
 const created = [documentacionTecnica.path];
 const none: readonly DocumentacionTecnica[] = [];
+const recepcion = [
+  selectFilter<DocumentacionTecnica>({
+    id: 'recepcion',
+    label: 'Recepción',
+    options: { [sinConfirmar]: 'Sin confirmar', confirmada: 'Confirmada' },
+    matches: (row, value) => isConfirmed(row) === (value !== sinConfirmar),
+    prominent: true,
+  }),
+];
 
 /** The documents of a client, in their latest version (reglas 2.17). */
 export function DocumentosList(props: DocumentosListProps) {
@@ -55,7 +66,7 @@ export function DocumentosList(props: DocumentosListProps) {
   const rows = list.data ?? none;
   const latest = useMemo(() => list.data && latestOf(list.data), [list.data]);
   const today = useToday();
-  const view = useListState(latest, { textOf, created });
+  const view = useListState(latest, { textOf, filters: recepcion, created });
   const detail = useDetail(list, view);
   const { canChange, canUnassign, unassign } = useUnassign(cliente.razonSocial);
   const confirmAcuse = useAcuse();

@@ -2,7 +2,7 @@ import { type DocumentacionTecnica, documentacionTecnica } from '#contract/docum
 import { useSesion } from '../sesion/store.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { useRemove } from '../shared/net/resource.ts';
-import { isConfirmed } from './useAcuse.ts';
+import { isConfirmed } from './recepcion/useAcuse.ts';
 
 /** Which assignments the person may change and replace (reglas 4.16). */
 export function useCanChange() {

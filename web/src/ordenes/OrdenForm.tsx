@@ -1,12 +1,15 @@
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cliente } from '#contract/clientes.ts';
-import { type Orden, ordenes } from '#contract/ordenes.ts';
+import { type Orden, type OrdenInput, ordenes } from '#contract/ordenes.ts';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
+import { ArchivosField } from './archivos/ArchivosField.tsx';
+import { handOver } from './archivos/photos/handed.ts';
 import { OrdenFields } from './OrdenFields.tsx';
 import { ordenSchema } from './orden-schema.ts';
 import { renewalOf } from './renovar/renewal.ts';
-import { createdToasts, renewedToasts, updatedToasts, withDetail } from './toasts.ts';
+import { createdToasts, detailPath, renewedToasts, updatedToasts, withDetail } from './toasts.ts';
 
 interface OrdenFormProps {
   readonly row?: Orden | undefined;
@@ -25,6 +28,8 @@ interface OrdenFormProps {
 export function OrdenForm(props: OrdenFormProps) {
   const { row, renovada, cliente, sucursalId, tipoOrdenId = '', onClose } = props;
   const navigate = useNavigate();
+  const [archivos, setArchivos] = useState<readonly File[]>([]);
+  const saved = useRef<Orden>(undefined);
   const [only, ...others] = cliente?.sucursales ?? [];
   const first = sucursalId ?? (others.length === 0 ? only?._id : undefined);
   const form = useResourceForm(ordenes, row, {
@@ -48,18 +53,32 @@ export function OrdenForm(props: OrdenFormProps) {
       ? updatedToasts
       : {
           ...(renovada ? renewedToasts : createdToasts),
-          next: (reply) => withDetail(reply, navigate),
+          next: (reply) => (archivos.length > 0 ? undefined : withDetail(reply, navigate)),
         },
   });
 
+  const submit = async (body: OrdenInput) => {
+    saved.current = await form.onSubmit(body);
+  };
+  // The panel of the new order sends its files.
+  const close = () => {
+    onClose();
+    const orden = saved.current;
+    if (!orden || archivos.length === 0) return;
+    handOver(orden._id, archivos);
+    void navigate(detailPath(orden));
+  };
   return (
     <FormDialog
       {...form}
+      onSubmit={submit}
+      hasMore={archivos.length > 0}
       title={titleOf(row, renovada)}
       schema={ordenSchema(form.values.fechainicio)}
-      onClose={onClose}
+      onClose={close}
     >
       <OrdenFields row={row} renovada={renovada} clienteId={cliente?._id} hasSucursal={first !== undefined} />
+      {!row && <ArchivosField files={archivos} onChange={setArchivos} />}
     </FormDialog>
   );
 }

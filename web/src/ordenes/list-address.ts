@@ -32,6 +32,9 @@ export function groupFilter(rol: Rol, { _id, nombre }: Named): Record<string, st
 export const sinRenovarPath = (filters: Filters = {}) =>
   ordenesByVencimiento({ ...filters, estado: 'sin-renovar' });
 
+/** What lacks the file that its type asks for. */
+export const sinRespaldoPath = (filters: Filters = {}) => ordenesPath({ ...filters, estado: 'sin-respaldo' });
+
 /** Opens the form that renews an order. */
 export const renovarPath = (id: string) => `${path}?renovar=${id}`;
 

@@ -36,15 +36,15 @@ export function withDetail(reply: unknown, navigate: NavigateFunction): NextStep
   const label = isSinRespaldo(orden, today()) ? 'Agregar archivo' : `Ver N.º ${numeroorden}`;
   return {
     text: `Orden N.º ${numeroorden} registrada.`,
-    actions: [{ label, onClick: () => void navigate(detailPath(_id, cliente_id)) }],
+    actions: [{ label, onClick: () => void navigate(detailPath({ _id, cliente_id })) }],
   };
 }
 
 /** The address of the order's detail, in the list on screen if there is one. */
-function detailPath(id: string, clienteId: string): string {
+export function detailPath({ _id, cliente_id }: Pick<Orden, '_id' | 'cliente_id'>): string {
   const { pathname, search } = pendingAddress();
-  if (pathname.startsWith('/clientes/')) return fichaPath(clienteId, 'ordenes', id);
+  if (pathname.startsWith('/clientes/')) return fichaPath(cliente_id, 'ordenes', _id);
   const params = new URLSearchParams(pathname === '/ordenes' ? search : '');
-  params.set('ver', id);
+  params.set('ver', _id);
   return `/ordenes?${params}`;
 }

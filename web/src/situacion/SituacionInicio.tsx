@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Semaforo } from '#contract/situacion.ts';
 import { lazyPart } from '../shared/lazy/lazy-part.tsx';
 import { situacionQuery } from './useSituacion.ts';
 
@@ -9,9 +10,14 @@ export const SituacionInicio = lazyPart(
   () => null,
 );
 
-/** Whether the situation of a client user stands, or will not come; true for all others. */
-export function useIsSituacionKnown(clienteId: string | undefined): boolean {
-  const { isPending, failureCount } = useQuery({
+interface Known {
+  /** Whether the situation of a client user stands, or will not come; true for all others. */
+  readonly isKnown: boolean;
+  readonly semaforo: Semaforo | undefined;
+}
+
+export function useSituacionInicio(clienteId: string | undefined): Known {
+  const { data, isPending, failureCount } = useQuery({
     ...situacionQuery(clienteId ?? ''),
     enabled: clienteId !== undefined,
   });
@@ -19,5 +25,6 @@ export function useIsSituacionKnown(clienteId: string | undefined): boolean {
   useEffect(() => {
     if (clienteId !== undefined) void SituacionInicio.prepare().then(() => setLoaded(true));
   }, [clienteId]);
-  return clienteId === undefined || (isLoaded && (!isPending || failureCount > 0));
+  const isKnown = clienteId === undefined || (isLoaded && (!isPending || failureCount > 0));
+  return { isKnown, semaforo: data?.semaforo };
 }

@@ -7,6 +7,7 @@ import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import type { Rol } from '#contract/sesion.ts';
 import type { Tablero } from '#contract/tablero.ts';
+import { sinConfirmarPath } from '../documentacion-tecnica/recepcion/links.ts';
 import { sinRenovarPath } from '../ordenes/list-address.ts';
 import { StatsCard } from '../shared/cards/StatsCard.tsx';
 import { formatNumber } from '../shared/text/dates.ts';
@@ -86,17 +87,20 @@ function noteOf(text: string, open: number | undefined, others: number | undefin
 const cards = { display: 'flex', flexWrap: 'wrap', gap: 2 } as const;
 
 function Documentos({ data }: { data: Tablero | undefined }) {
-  const biblioteca = data?.documentos.biblioteca;
+  const { asignados, biblioteca, sinConfirmar } = data?.documentos ?? {};
   const library = biblioteca === undefined ? '' : `, ${formatNumber(biblioteca ?? 0)} en total`;
+  const own = sinConfirmar
+    ? `${formatNumber(sinConfirmar)} sin confirmar la recepción`
+    : 'Ver mis documentos';
   return (
     <StatsCard
       icon={<DescriptionIcon />}
       label="Documentos asignados"
-      value={data?.documentos.asignados}
-      trend={trend(data?.documentos.asignados, data?.haceUnAnio.asignados)}
-      note={biblioteca === null ? 'Ver mis documentos' : `Ver la biblioteca${library}`}
-      to="/documentaciones"
-      accent="info"
+      value={asignados}
+      trend={trend(asignados, data?.haceUnAnio.asignados)}
+      note={biblioteca === null ? own : `Ver la biblioteca${library}`}
+      to={sinConfirmar ? sinConfirmarPath : '/documentaciones'}
+      accent={sinConfirmar ? 'warning' : 'info'}
     />
   );
 }

@@ -16,7 +16,7 @@ import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { sucursalText } from '../sucursales/texts.ts';
 import { tones } from '../theme.ts';
 import { porVencerOf } from './links.ts';
-import { answerOf, situationOf, toneOf } from './situation.ts';
+import { answerOf, type Beside, situationOf, toneOf } from './situation.ts';
 
 const icons = {
   vencida: ErrorIcon,
@@ -27,9 +27,13 @@ const icons = {
 } as const;
 const shownAtFirst = 6;
 
+interface RespuestaProps extends Beside {
+  readonly sucursales: readonly SucursalTablero[];
+}
+
 /** Tells a client user in a sentence whether everything is in order. */
-export function Respuesta({ sucursales }: { readonly sucursales: readonly SucursalTablero[] }) {
-  const { text, kind } = answerOf(sucursales);
+export function Respuesta({ sucursales, ...beside }: RespuestaProps) {
+  const { text, kind } = answerOf(sucursales, beside);
   const { fg, bg } = tones[toneOf(kind)];
   const Icon = icons[kind];
   return (

@@ -11,7 +11,7 @@ import { rolOf, useSesion } from '../sesion/store.ts';
 import { preloadCharts } from '../shared/charts/Chart.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Page } from '../shared/layout/Page.tsx';
-import { SituacionInicio, useIsSituacionKnown } from '../situacion/SituacionInicio.tsx';
+import { SituacionInicio, useSituacionInicio } from '../situacion/SituacionInicio.tsx';
 import { type Accent, bands } from '../theme.ts';
 import { AppearanceButton } from './AppearanceButton.tsx';
 import { useAppearance } from './appearance.ts';
@@ -39,7 +39,8 @@ function Dashboard({ usuario }: { readonly usuario: Usuario }) {
   const [appearance, setAppearance] = useAppearance();
   const { data: known, error, refetch } = useTablero();
   // The situation above it must not push away what somebody is about to press.
-  const data = useIsSituacionKnown(clienteId) ? known : undefined;
+  const situacion = useSituacionInicio(clienteId);
+  const data = situacion.isKnown ? known : undefined;
   if (!known && error) {
     return (
       <Page title="Inicio" fill={false}>
@@ -61,7 +62,11 @@ function Dashboard({ usuario }: { readonly usuario: Usuario }) {
     >
       {imagen !== 'ninguna' && <Box style={{ background: bands[imagen] }} sx={band} />}
       {data?.sucursales && data.sucursales.length > 0 && data.ordenes.total > 0 && (
-        <Respuesta sucursales={data.sucursales} />
+        <Respuesta
+          sucursales={data.sucursales}
+          requisitos={situacion.semaforo}
+          sinRespaldo={data.ordenes.sinRespaldo}
+        />
       )}
       {data?.ordenes.total !== 0 && <WorkStrip data={data} />}
       {clienteId && <SituacionInicio clienteId={clienteId} />}

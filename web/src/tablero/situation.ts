@@ -1,3 +1,4 @@
+import type { Semaforo } from '#contract/situacion.ts';
 import type { SucursalTablero } from '#contract/tablero.ts';
 import type { Tone } from '../theme.ts';
 
@@ -27,20 +28,45 @@ export function situationOf(sucursal: SucursalTablero) {
 
 export const toneOf = (kind: Situation): Tone => situations[kind].tone;
 
+/** What the answer goes by besides the expiries of orders. */
+export interface Beside {
+  /** Of the company's requirements; undefined where it is unknown. */
+  readonly requisitos: Semaforo | undefined;
+  /** Orders without the file that their type asks for. */
+  readonly sinRespaldo: number;
+}
+
+interface Answer {
+  readonly text: string;
+  readonly kind: Situation;
+}
+
 /** Answers '¿Está todo en orden?' for the whole company, with the kind that the answer has its colour from. */
-export function answerOf(sucursales: readonly SucursalTablero[]): { text: string; kind: Situation } {
+export function answerOf(
+  sucursales: readonly SucursalTablero[],
+  { requisitos, sinRespaldo }: Beside,
+): Answer {
   const all = sucursales.length;
   const count = (wanted: Situation) => sucursales.filter((row) => kindOf(row) === wanted).length;
   const vencidas = count('vencida');
   if (vencidas > 0) {
-    const kind = 'vencida';
-    if (all === 1) return { text: 'No: hay órdenes vencidas.', kind };
     const have = vencidas === 1 ? 'tiene' : 'tienen';
-    return { text: `No: ${vencidas} de ${all} sucursales ${have} órdenes vencidas.`, kind };
+    const where =
+      all === 1 ? 'hay órdenes vencidas' : `${vencidas} de ${all} sucursales ${have} órdenes vencidas`;
+    const more = requisitos === 'Con faltas' ? ', y hay requisitos sin cumplir' : '';
+    return { text: `No: ${where}${more}.`, kind: 'vencida' };
   }
+  if (requisitos === 'Con faltas')
+    return { text: 'No: ninguna orden está vencida, pero hay requisitos sin cumplir.', kind: 'vencida' };
   const porVencer = count('porVencer');
-  if (porVencer === 0) return { text: 'Sí: ninguna orden está vencida ni por vencer.', kind: 'enOrden' };
-  const kind = 'porVencer';
-  if (all === 1) return { text: 'Sí, por ahora: hay órdenes por vencer.', kind };
-  return { text: `Sí, por ahora: en ${porVencer} de ${all} sucursales hay órdenes por vencer.`, kind };
+  if (porVencer > 0 || requisitos === 'Por vencer') {
+    if (porVencer === 0) return { text: 'Sí, por ahora: hay requisitos por vencer.', kind: 'porVencer' };
+    const where = all === 1 ? '' : `en ${porVencer} de ${all} sucursales `;
+    return { text: `Sí, por ahora: ${where}hay órdenes por vencer.`, kind: 'porVencer' };
+  }
+  if (sinRespaldo > 0) {
+    const what = sinRespaldo === 1 ? 'a una orden le falta' : `a ${sinRespaldo} órdenes les falta`;
+    return { text: `Casi: ${what} el archivo de respaldo.`, kind: 'porVencer' };
+  }
+  return { text: 'Sí: ninguna orden está vencida ni por vencer.', kind: 'enOrden' };
 }

@@ -22,8 +22,13 @@ const tecnico: Usuario = {
 };
 const none = { ordenes: 0, cantidadGrupos: 0, grupos: [] };
 const tablero: Tablero = {
-  ordenes: { total: 3, porVencer: 0, vencidas: 0, renovadas: { porVencer: 0, vencidas: 0 } },
-  ...{ clientesActivos: 1, documentos: { asignados: 0, biblioteca: null }, proximas: [], sinRenovar: none },
+  ordenes: { total: 3, porVencer: 0, vencidas: 0, renovadas: { porVencer: 0, vencidas: 0 }, sinRespaldo: 0 },
+  ...{
+    clientesActivos: 1,
+    documentos: { asignados: 0, biblioteca: null, sinConfirmar: 0 },
+    proximas: [],
+    sinRenovar: none,
+  },
   haceUnAnio: { ordenes: 0, porVencer: 0, vencidas: 0, clientesActivos: 1, asignados: 0 },
   ...{ tipos: { capacitacion: 1, compliance: 1, inspeccion: 1 }, meses: [], vencenPorMes: [] },
   vencen: (['hoy', 'semana', 'mes'] as const).map((periodo) => ({

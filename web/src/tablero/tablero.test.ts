@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SucursalTablero } from '#contract/tablero.ts';
 import { ordenesByVencimiento } from '../ordenes/list-address.ts';
 import { monthPath, vencenPath } from './links.ts';
-import { answerOf, situationOf } from './situation.ts';
+import { answerOf, type Beside, situationOf } from './situation.ts';
 import { trendText } from './trend.ts';
 
 describe('a link to the orders', () => {
@@ -73,7 +73,9 @@ describe('whether a branch is in order', () => {
 
   it('is answered for the company in a sentence', () => {
     const fine = sucursal(0, 0, 3);
-    const textOf = (...rows: Parameters<typeof answerOf>) => answerOf(...rows).text;
+    const proven = { requisitos: 'En regla', sinRespaldo: 0 } as const;
+    const textOf = (rows: Parameters<typeof answerOf>[0], beside: Partial<Beside> = {}) =>
+      answerOf(rows, { ...proven, ...beside }).text;
     expect(textOf([fine, fine])).toBe('Sí: ninguna orden está vencida ni por vencer.');
     expect(textOf([sucursal(2, 0, 0), fine])).toBe('No: 1 de 2 sucursales tiene órdenes vencidas.');
     expect(textOf([sucursal(2, 0, 0), sucursal(1, 0, 0), fine])).toBe(
@@ -83,5 +85,14 @@ describe('whether a branch is in order', () => {
       'Sí, por ahora: en 1 de 2 sucursales hay órdenes por vencer.',
     );
     expect(textOf([sucursal(2, 0, 0)])).toBe('No: hay órdenes vencidas.');
+    expect(textOf([sucursal(2, 0, 0)], { requisitos: 'Con faltas' })).toBe(
+      'No: hay órdenes vencidas, y hay requisitos sin cumplir.',
+    );
+    expect(textOf([fine], { requisitos: 'Con faltas' })).toBe(
+      'No: ninguna orden está vencida, pero hay requisitos sin cumplir.',
+    );
+    expect(textOf([fine], { requisitos: 'Por vencer' })).toBe('Sí, por ahora: hay requisitos por vencer.');
+    expect(textOf([fine], { sinRespaldo: 3 })).toBe('Casi: a 3 órdenes les falta el archivo de respaldo.');
+    expect(textOf([fine], { sinRespaldo: 1 })).toBe('Casi: a una orden le falta el archivo de respaldo.');
   });
 });

@@ -1,11 +1,41 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import { Link } from 'react-router';
+import { useMemo } from 'react';
 import type { Cliente } from '#contract/clientes.ts';
-import { formatNumber } from '../../shared/text/dates.ts';
-import { surface, theme } from '../../theme.ts';
+import type { Orden } from '#contract/ordenes.ts';
+import { matchesEstado, toDo } from '../../ordenes/estados/estados.tsx';
+import { type Figure, FigureStrip } from '../../shared/cards/FigureStrip.tsx';
+import { RouteLink } from '../../shared/layout/RouteLink.tsx';
+import { countText } from '../../shared/text/quantities.ts';
+import { useToday } from '../../shared/useToday.ts';
 import { fichaPath } from '../links.tsx';
-import { type Solapa, solapas } from './solapas.ts';
+import type { Solapa } from './solapas.ts';
+
+interface PendingProps {
+  readonly clienteId: string;
+  /** Undefined while they load. */
+  readonly ordenes: readonly Orden[] | undefined;
+}
+
+const words = {
+  [toDo.vencidas]: { label: 'Vencidas', one: 'Vencida', tone: 'red' },
+  [toDo.porVencer]: { label: 'Por vencer', tone: 'amber' },
+  [toDo.sinRespaldo]: { label: 'Sin respaldo', tone: 'amber' },
+} as const;
+
+/** How many of the client's orders need something; each figure opens them. */
+export function Pending({ clienteId, ordenes }: PendingProps) {
+  const hoy = useToday();
+  const figures = useMemo(
+    () =>
+      ordenes &&
+      Object.values(toDo).map((estado): Figure => {
+        const count = ordenes.filter((orden) => matchesEstado(orden, estado, hoy)).length;
+        return { ...words[estado], count, path: `${fichaPath(clienteId, 'ordenes')}&estado=${estado}` };
+      }),
+    [clienteId, ordenes, hoy],
+  );
+  return <FigureStrip label="Órdenes que piden atención" expected={3} figures={figures} replace />;
+}
 
 interface CountsProps {
   readonly cliente: Cliente;
@@ -17,43 +47,33 @@ interface CountsProps {
 
 /** How many rows each tab has; each leads there. */
 export function Counts({ cliente, ordenes, empleados }: CountsProps) {
-  const counts: [Solapa, number | undefined][] = [
-    ['sucursales', cliente.sucursales.length],
-    ['ordenes', ordenes],
-    ...(empleados ? [['empleados', empleados.count] as [Solapa, number | undefined]] : []),
-    ['documentos', cliente.documentos.length],
+  const counts: readonly (readonly [Solapa, number | undefined, readonly [string, string]])[] = [
+    ['sucursales', cliente.sucursales.length, ['sucursal', 'sucursales']],
+    ['ordenes', ordenes, ['orden', 'órdenes']],
+    ...(empleados ? [['empleados', empleados.count, ['empleado', 'empleados']] as const] : []),
+    ['documentos', cliente.documentos.length, ['documento', 'documentos']],
   ];
   return (
-    <Box sx={grid}>
-      {counts.map(([solapa, count]) => (
-        <Box key={solapa} component={Link} to={fichaPath(cliente._id, solapa)} replace sx={tile}>
-          <Box component="span" sx={{ fontSize: 24, fontWeight: 650, lineHeight: 1.2 }}>
-            {count === undefined ? <Skeleton width={44} /> : formatNumber(count)}
-          </Box>
-          <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
-            {solapas[solapa]}
-          </Box>
-        </Box>
+    <Box component="ul" aria-label="Cantidades" sx={list}>
+      {counts.map(([solapa, count, noun]) => (
+        <li key={solapa}>
+          <RouteLink to={fichaPath(cliente._id, solapa)} replace>
+            {count === undefined ? `… ${noun[1]}` : countText(count, ...noun)}
+          </RouteLink>
+        </li>
       ))}
     </Box>
   );
 }
 
-const grid = {
-  display: 'grid',
-  gap: { xs: 1, sm: 2 },
-  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fit, minmax(140px, 1fr))' },
-} as const;
-const tile = {
-  display: 'grid',
-  gap: 0.25,
-  px: 2.5,
-  py: 1.5,
-  color: 'text.primary',
-  textDecoration: 'none',
-  bgcolor: 'background.paper',
-  border: `1px solid ${surface.line}`,
-  borderRadius: `${surface.radius.card}px`,
+const list = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 3,
+  rowGap: 1,
+  typography: 'body2',
   fontVariantNumeric: 'tabular-nums',
-  '&:hover': { borderColor: theme.vars.palette.edge.button },
 } as const;

@@ -12,7 +12,7 @@ import { EmailText } from '../../shared/text/EmailText.tsx';
 import { useToday } from '../../shared/useToday.ts';
 import { isPending } from '../clientes.ts';
 import { Resend } from '../Resend.tsx';
-import { Counts } from './Counts.tsx';
+import { Counts, Pending } from './Counts.tsx';
 import { NextExpiries } from './NextExpiries.tsx';
 import { solapasOf } from './solapas.ts';
 
@@ -28,6 +28,7 @@ export function Resumen({ cliente, usuario }: ResumenProps) {
   const shown = solapasOf(rol);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      <Pending clienteId={cliente._id} ordenes={ordenes.data} />
       {shown.includes('empleados') ? (
         <CountsWithEmpleados cliente={cliente} usuario={usuario} ordenes={ordenes.data?.length} />
       ) : (

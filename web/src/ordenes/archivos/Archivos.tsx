@@ -43,15 +43,14 @@ export function Archivos({ orden, gone }: ArchivosProps) {
       if (isPhoto) setAdded((all) => withId(all, id, true));
     },
   });
-  const { add } = uploads;
   const place = useRef<HTMLElement>(null);
-  const ready = useRef(add);
-  ready.current = add;
+  const ready = useRef(uploads);
+  ready.current = uploads;
   // What was chosen on another screen for this order.
   useEffect(() => {
     const files = takeHanded(orden._id);
     if (!files || !mayAdd) return;
-    void ready.current(files);
+    void ready.current.add(files).then(() => ready.current.sendAll());
     place.current?.scrollIntoView();
   }, [orden._id, mayAdd]);
   const undo = async ({ _id, filename }: ArchivoOrden) => {

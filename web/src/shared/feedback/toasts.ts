@@ -16,7 +16,7 @@ export interface Toasts {
   readonly error?: string | Toast | false | undefined;
   readonly codes?: Readonly<Record<string, Toast>> | undefined;
   /** What a creation offers next, in a line above the list (decision 068). */
-  readonly next?: ((reply: unknown) => NextStep) | undefined;
+  readonly next?: ((reply: unknown) => NextStep | undefined) | undefined;
 }
 
 const waiting: Toast[] = [];

@@ -25,18 +25,21 @@ interface FormDialogProps<Values extends FieldValues, Body> {
   readonly accept?: string;
   readonly cancel?: string;
   readonly wide?: boolean;
+  /** Something beside the fields would be lost. */
+  readonly hasMore?: boolean;
   readonly children: ReactNode;
 }
 
 /** A form in a dialog. A failed save keeps the input and shows the reply's `errores` at their fields. */
 export function FormDialog<Values extends FieldValues, Body>(props: FormDialogProps<Values, Body>) {
-  const { title, schema, values, onSubmit, onClose, onReload, wide = false } = props;
+  const { title, schema, values, onSubmit, onClose, onReload, wide = false, hasMore = false } = props;
   const { accept = 'Guardar', cancel = 'Cancelar' } = props;
   const form = useForm<Values, unknown, Body>({
     defaultValues: values as DefaultValues<Values>,
     resolver: formResolver(schema),
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
+  const isDirty = form.formState.isDirty || hasMore;
   useWarnOnLeave(isDirty && !isSubmitting);
   const button = useFocusBack(isSubmitting);
 

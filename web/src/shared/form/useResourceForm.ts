@@ -48,7 +48,10 @@ export function useResourceForm<
     const body = encode ? encode(input, row) : (input as Sent<Input>);
     const onProgress = body instanceof FormData ? setProgress : undefined;
     const saved = save.mutateAsync({ row, body, onProgress }).finally(() => setProgress(undefined));
-    return saved.then(pass);
+    return saved.then((reply) => {
+      pass(reply);
+      return reply;
+    });
   };
   return { values: values(row), onSubmit, onReload, progress };
 }

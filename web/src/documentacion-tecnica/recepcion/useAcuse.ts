@@ -5,10 +5,10 @@ import {
   documentacionTecnica,
   type LecturaInput,
 } from '#contract/documentacion-tecnica.ts';
-import { confirm } from '../shared/feedback/confirm.ts';
-import type { Complete } from '../shared/form/body.ts';
-import { http } from '../shared/net/http.ts';
-import { useReload } from '../shared/net/resource.ts';
+import { confirm } from '../../shared/feedback/confirm.ts';
+import type { Complete } from '../../shared/form/body.ts';
+import { http } from '../../shared/net/http.ts';
+import { useReload } from '../../shared/net/resource.ts';
 
 export const acuseLabel = 'Recibí y leí';
 

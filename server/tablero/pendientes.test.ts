@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { acuseDe } from '#contract/documentacion-tecnica.ts';
+import type { Tablero } from '#contract/tablero.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { factories } from '#server/testing/factories.ts';
+import { addDays } from '#server/testing/helpers/days.ts';
+import { bodyOf } from '#server/testing/helpers/expect.ts';
+
+let t: TestApp;
+let make: ReturnType<typeof factories>;
+let cliente: Caller;
+let otro: Caller;
+let empresa: { clienteId: string; sucursalId: string };
+
+const read = async (caller: Caller) => bodyOf<Tablero>(await caller.get('/api/tablero'));
+
+beforeAll(async () => {
+  t = await testApp();
+  make = factories(t.deps.db);
+  empresa = await make.empresa();
+  cliente = await t.as({ clienteId: empresa.clienteId });
+  otro = await t.as({ clienteId: (await make.empresa()).clienteId });
+});
+afterAll(() => t.close());
+
+it('the dashboard counts the orders without the file that their type asks for, from the day they begin', async () => {
+  const today = t.clock.today();
+  const tipoOrdenId = await make.tipoOrden('inspeccion');
+  await t.deps.db
+    .updateTable('tipo_orden')
+    .set({ exige_respaldo: true })
+    .where('id', '=', tipoOrdenId)
+    .execute();
+  const fechavencimiento = addDays(today, 500);
+  for (const days of [-1, 0, 1])
+    await make.orden({ ...empresa, tipoOrdenId, fechainicio: addDays(today, days), fechavencimiento });
+  await make.orden({ ...empresa, fechainicio: today, fechavencimiento });
+  for (const caller of [cliente, await t.as('admin'), await t.as('tecnico')])
+    expect((await read(caller)).ordenes.sinRespaldo).toBe(2);
+  expect((await read(otro)).ordenes.sinRespaldo).toBe(0);
+});
+
+it("the dashboard counts a client's documents without 'Recibí y leí' in their latest version", async () => {
+  const pending = async (caller: Caller) => (await read(caller)).documentos.sinConfirmar;
+  const { clienteId: cliente_id } = empresa;
+  const { id: archivo_id } = await t.deps.db
+    .insertInto('archivo')
+    .values({
+      ...{ clave: 'pendientes', nombre: 'x.pdf', tipo_contenido: 'application/pdf', bytes: 1 },
+      ...{ sha256: Buffer.alloc(32), clase: 'documento_tecnico' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const assign = (renueva_id: string | null) =>
+    t.deps.db
+      .insertInto('documentacion_tecnica')
+      .values({ cliente_id, archivo_id, renueva_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const first = await assign(null);
+  const second = await assign(first.id);
+  const confirm = async (id: string) =>
+    expect((await cliente.post(acuseDe(id), { conforme: true })).statusCode).toBeLessThan(300);
+
+  expect(await pending(cliente)).toBe(1);
+  await confirm(first.id);
+  expect(await pending(cliente)).toBe(1);
+  await confirm(second.id);
+  expect(await pending(cliente)).toBe(0);
+  expect(await pending(otro)).toBe(0);
+  expect(await pending(await t.as('admin'))).toBeNull();
+});

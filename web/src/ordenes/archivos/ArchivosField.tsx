@@ -1,0 +1,89 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState } from 'react';
+import { archivoOrdenTexts } from '#contract/archivos-orden.ts';
+import { formatBytes } from '../../shared/text/quantities.ts';
+import { AddButtons } from './AddButtons.tsx';
+import { details, FileLine } from './ArchivoItem.tsx';
+import { chosenProblem, isPdf, readContents } from './file-check.ts';
+import { roomFor } from './uploads.ts';
+
+interface ArchivosFieldProps {
+  readonly files: readonly File[];
+  readonly onChange: (files: readonly File[]) => void;
+}
+
+/** Files chosen for an order that does not exist yet; its panel sends them once it does (decision 077). */
+export function ArchivosField({ files, onChange }: ArchivosFieldProps) {
+  const titleId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const add = async (chosen: readonly File[]) => {
+    await readContents(chosen);
+    const known = new Set(files.map(keyOf));
+    const sound = chosen.filter((file) => !known.has(keyOf(file)) && !chosenProblem(file));
+    const added = sound.slice(0, Math.max(0, roomFor(files.length, [])));
+    const wrong = chosen.filter((file) => chosenProblem(file));
+    setProblems([
+      ...wrong.map((file) => `${file.name}: ${chosenProblem(file)}`),
+      ...(added.length < sound.length ? [archivoOrdenTexts.lleno] : []),
+    ]);
+    onChange([...files, ...added]);
+  };
+  const remove = (file: File) => {
+    onChange(files.filter((one) => one !== file));
+    button.current?.focus();
+  };
+  return (
+    <Box role="group" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
+      <Box sx={head}>
+        <Box sx={{ flex: '1 1 auto' }}>
+          <Typography id={titleId} variant="body2" sx={{ fontWeight: 600 }}>
+            Archivos de respaldo
+          </Typography>
+          <Typography variant="caption" color="text.secondary">
+            Opcional: se suben al guardar
+          </Typography>
+        </Box>
+        <AddButtons ref={button} onFiles={(chosen) => void add(chosen)} />
+      </Box>
+      {files.length > 0 && (
+        <Box component="ul" aria-label="Archivos elegidos" sx={list}>
+          {files.map((file) => (
+            <FileLine key={keyOf(file)} isPdf={isPdf(file)} end={<Remove file={file} onRemove={remove} />}>
+              <Box component="span" sx={{ fontWeight: 600 }}>
+                {file.name}
+              </Box>
+              <Box component="span" sx={details}>
+                {formatBytes(file.size)}
+              </Box>
+            </FileLine>
+          ))}
+        </Box>
+      )}
+      {problems.length > 0 && (
+        <Box role="alert" sx={{ typography: 'body2', color: 'error.main', display: 'grid', mt: 0.5 }}>
+          {problems.map((problem) => (
+            <span key={problem}>{problem}</span>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Remove({ file, onRemove }: { readonly file: File; readonly onRemove: (file: File) => void }) {
+  return (
+    <IconButton aria-label={`Quitar ${file.name}`} title="Quitar" onClick={() => onRemove(file)}>
+      <CloseIcon fontSize="small" />
+    </IconButton>
+  );
+}
+
+/** The same file chosen twice is one. */
+const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
+
+const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
+const list = { listStyle: 'none', m: 0, mt: 1, p: 0, minWidth: 0 } as const;

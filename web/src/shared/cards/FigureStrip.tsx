@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { type Tone, tones } from '../../theme.ts';
+import { formatNumber } from '../text/dates.ts';
+
+export interface Figure {
+  readonly label: string;
+  /** Of one alone. */
+  readonly one?: string | undefined;
+  readonly tone: Tone;
+  readonly count: number;
+  readonly path: string;
+}
+
+interface FigureStripProps {
+  readonly label: string;
+  /** Undefined while they load. */
+  readonly figures: readonly Figure[] | undefined;
+  /** How many there will be. */
+  readonly expected: number;
+  /** A click replaces the address. */
+  readonly replace?: boolean;
+}
+
+/** How much there is of what needs something; each figure opens its rows. */
+export function FigureStrip({ label, figures, expected, replace = false }: FigureStripProps) {
+  if (!figures)
+    return (
+      <Box aria-hidden sx={expected === 3 ? stripOfThree : strip}>
+        {Array.from({ length: expected }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are alike
+          <Skeleton key={at} variant="rounded" height={52} />
+        ))}
+      </Box>
+    );
+  return (
+    <Box component="ul" aria-label={label} sx={expected === 3 ? stripOfThree : strip}>
+      {figures.map((figure) => (
+        <Box component="li" key={figure.label} sx={{ display: 'grid', minWidth: 0 }}>
+          <Tile figure={figure} replace={replace} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+interface TileProps {
+  readonly figure: Figure;
+  readonly replace: boolean;
+}
+
+function Tile({ figure: { label, one = label, count, tone, path }, replace }: TileProps) {
+  const { fg, bg } = tones[tone];
+  const text = (
+    <>
+      <Box component="span" sx={number} style={count > 0 ? { color: fg } : undefined}>
+        {formatNumber(count)}
+      </Box>
+      <Typography component="span" variant="body2" sx={{ fontSize: { xs: 13, sm: 14 } }}>
+        {count === 1 ? one : label}
+      </Typography>
+    </>
+  );
+  // There is nothing to open.
+  if (count === 0) return <Box sx={{ ...tile, color: 'text.secondary' }}>{text}</Box>;
+  return (
+    <Box component={Link} to={path} replace={replace} sx={tile} style={{ background: bg }}>
+      {text}
+    </Box>
+  );
+}
+
+const strip = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: { xs: 1, sm: 2 },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(150px, 1fr))' },
+  // The last of an odd number has the line for itself.
+  '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+} as const;
+// On a phone in one line, each count above its word.
+const stripOfThree = {
+  ...strip,
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  '& > :last-child:nth-of-type(odd)': {},
+  '& > li > *': { flexDirection: { xs: 'column', sm: 'row' } },
+} as const;
+const tile = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 1,
+  px: { xs: 1.5, sm: 2.5 },
+  py: 1.25,
+  minHeight: 52,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  color: 'text.primary',
+  textDecoration: 'none',
+  'a&:hover': { borderColor: 'text.secondary' },
+} as const;
+const number = { fontSize: 20, fontWeight: 650, fontVariantNumeric: 'tabular-nums' } as const;
