@@ -27,8 +27,8 @@ export const columns: readonly Column<Tecnico>[] = [
     value: (row) => row.email,
     fold: { order: 2, into: 'nombre' },
     card: [{ place: '3' }],
-    width: 220,
-    grow: 4,
+    width: 268,
+    grow: 2,
   },
   {
     id: 'estado',

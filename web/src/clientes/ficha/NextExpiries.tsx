@@ -43,7 +43,7 @@ export function NextExpiries({ cliente, list }: NextExpiriesProps) {
             component={Link}
             to={`${fichaPath(cliente._id, 'ordenes')}&estado=sin-renovar&orden=vencimiento`}
             color="error"
-            sx={{ alignSelf: 'flex-start', ml: -2 }}
+            sx={{ alignSelf: 'flex-start', ml: -2, mb: { xs: 1, sm: 0 } }}
           >
             {expired === 1 ? 'Ver la orden vencida' : `Ver las ${formatNumber(expired)} órdenes vencidas`}
           </Button>
