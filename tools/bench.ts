@@ -19,10 +19,11 @@ const benches: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = {
   table: () => import('../bench/table.ts'),
   matrix: () => import('../bench/matrix.ts'),
   weight: () => import('../bench/weight.ts'),
+  'create-parts': () => import('../bench/create-parts.ts'),
   soak: () => import('../bench/soak.ts'),
 };
 // An hour; only by its name.
-const LONG = ['soak'];
+const LONG = ['create-parts', 'soak'];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches[name]);
