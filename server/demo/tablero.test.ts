@@ -18,8 +18,9 @@ afterAll(() => t.close());
 /** Counts from dates, links and the types' days alone: no state and no `renovadaPor` of the server. */
 function countOf(rows: readonly Orden[]) {
   const renewed = new Set(rows.map(({ renueva }) => renueva?._id));
-  const count = { vencidas: 0, porVencer: 0, renovadas: { vencidas: 0, porVencer: 0 } };
-  for (const { _id, fechavencimiento, noSeRenueva, tipoOrden } of rows) {
+  const count = { vencidas: 0, porVencer: 0, renovadas: { vencidas: 0, porVencer: 0 }, sinRespaldo: 0 };
+  for (const { _id, fechainicio, fechavencimiento, noSeRenueva, tipoOrden, cantidad_archivos } of rows) {
+    if (tipoOrden.exigeRespaldo && cantidad_archivos === 0 && fechainicio <= today) count.sinRespaldo++;
     if (fechavencimiento > addDays(today, tipoOrden.diasAviso ?? diasAviso)) continue;
     const period = fechavencimiento < today ? 'vencidas' : 'porVencer';
     if (renewed.has(_id) || noSeRenueva) count.renovadas[period]++;
@@ -45,5 +46,6 @@ test('the dashboard of the sample counts what a plain count of its rows gives, f
     expect(ordenes).toEqual({ total: rows.length, ...countOf(rows) });
     expect(ordenes.vencidas).toBeGreaterThan(0);
     expect(ordenes.renovadas.vencidas).toBeGreaterThan(0);
+    expect(ordenes.sinRespaldo).toBeGreaterThan(0);
   }
 });

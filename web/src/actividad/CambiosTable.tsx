@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Cambio } from '#contract/actividad.ts';
-import { surface } from '../theme.ts';
+import { PlainTable } from '../shared/table/PlainTable.tsx';
 
 export function CambiosTable({ cambios }: { cambios: readonly Cambio[] }) {
   const hasBefore = cambios.some((cambio) => cambio.antes !== null);
@@ -28,23 +28,10 @@ export function CambiosTable({ cambios }: { cambios: readonly Cambio[] }) {
   );
 }
 
-const Table = styled('table')(({ theme }) => ({
-  ...theme.typography.body2,
-  width: '100%',
-  borderCollapse: 'collapse',
-  tableLayout: 'fixed',
-  fontVariantNumeric: 'tabular-nums',
-  '& th, & td': {
-    padding: '6px 8px 6px 0',
-    textAlign: 'left',
-    verticalAlign: 'top',
-    borderBottom: `1px solid ${surface.line}`,
-    overflowWrap: 'anywhere',
-    whiteSpace: 'pre-line',
-  },
+const Table = styled(PlainTable)(({ theme }) => ({
+  '& th, & td': { padding: '6px 8px 6px 0', whiteSpace: 'pre-line' },
   '& th': { fontWeight: 400, color: theme.vars.palette.text.secondary },
   '& thead th': { fontSize: 12.5, fontWeight: 600 },
   // With a single value column, names would get half of the width.
   '& thead th:first-of-type': { width: '32%' },
-  '& tbody tr:last-of-type > *': { borderBottom: 0 },
 }));

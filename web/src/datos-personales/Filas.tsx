@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { PlainTable } from '../shared/table/PlainTable.tsx';
 import { surface } from '../theme.ts';
 
 export interface Columna<Row> {
@@ -44,21 +45,8 @@ export function Filas<Row>({ label, rows, keyOf, columns }: FilasProps<Row>) {
   );
 }
 
-const Table = styled('table')(({ theme }) => ({
-  ...theme.typography.body2,
-  width: '100%',
-  borderCollapse: 'collapse',
-  tableLayout: 'fixed',
-  fontVariantNumeric: 'tabular-nums',
-  '& th, & td': {
-    padding: '8px 12px 8px 0',
-    textAlign: 'left',
-    verticalAlign: 'top',
-    borderBottom: `1px solid ${surface.line}`,
-    overflowWrap: 'anywhere',
-  },
+const Table = styled(PlainTable)(({ theme }) => ({
   '& th': { fontSize: 12.5, fontWeight: 600, color: theme.vars.palette.text.secondary },
-  '& tbody tr:last-of-type > *': { borderBottom: 0 },
   [theme.breakpoints.down('sm')]: {
     '&, & tbody, & tr, & td': { display: 'block' },
     '& thead': { position: 'absolute', clipPath: 'inset(50%)', height: 1, overflow: 'hidden' },

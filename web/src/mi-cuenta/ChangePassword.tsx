@@ -8,11 +8,11 @@ import { perfil } from '#contract/perfil.ts';
 import type { Revision, RevisionInput } from '#contract/sesion.ts';
 import { PasswordNote } from '../sesion/contrasena/PasswordNote.tsx';
 import { useRevision } from '../sesion/contrasena/useRevision.ts';
+import { Section } from '../shared/cards/Section.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import type { Complete } from '../shared/form/body.ts';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { http } from '../shared/net/http.ts';
-import { Section } from './Section.tsx';
 
 const review = (password: string) => {
   const body: Complete<typeof RevisionInput> = { password };

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MiSesion, miCuenta } from '#contract/mi-cuenta.ts';
 import { perfil } from '#contract/perfil.ts';
+import { Section } from '../shared/cards/Section.tsx';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { http } from '../shared/net/http.ts';
-import { Section } from './Section.tsx';
 import { SesionItem } from './SesionItem.tsx';
 
 const query = {

@@ -1,8 +1,8 @@
 import type { MiSesion } from '#contract/mi-cuenta.ts';
 import { browserName } from '#contract/navegador.ts';
+import { ItemAction, ItemRow } from '../shared/cards/ItemRow.tsx';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { formatInstantTime } from '../shared/text/dates.ts';
-import { ItemAction, ItemRow } from './ItemRow.tsx';
 
 interface SesionItemProps {
   readonly sesion: MiSesion;

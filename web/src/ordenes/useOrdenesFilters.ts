@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Cliente, clientes } from '#contract/clientes.ts';
 import type { Orden } from '#contract/ordenes.ts';
@@ -24,21 +24,39 @@ interface Named {
 
 const labelOf = ({ label }: Option) => label;
 
-/** The different values of the orders, by their text. */
+/** The different values of the orders, by their text; the `present` ones if they are the same. */
 function optionsOf<Value extends Named>(
-  rows: readonly Orden[] | undefined,
+  rows: readonly Orden[],
   of: (orden: Orden) => Value,
   textOf: (value: Value) => string,
-): readonly Option[] | undefined {
-  if (!rows) return undefined;
+  present: readonly Option[] = [],
+): readonly Option[] {
   const known = new Map<string, Option>();
   for (const row of rows) {
     const value = of(row);
     const { _id } = value;
     if (!known.has(_id)) known.set(_id, { _id, label: textOf(value) });
   }
+  if (known.size === present.length && present.every(({ _id, label }) => known.get(_id)?.label === label))
+    return present;
   return [...known.values()].sort((a, b) => compareTexts(a.label, b.label));
 }
+
+function useOptions<Value extends Named>(
+  rows: readonly Orden[] | undefined,
+  of: (orden: Orden) => Value,
+  textOf: (value: Value) => string,
+): readonly Option[] | undefined {
+  const present = useRef<readonly Option[]>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions stay
+  return useMemo(() => {
+    if (rows) present.current = optionsOf(rows, of, textOf, present.current);
+    return rows && present.current;
+  }, [rows]);
+}
+
+const tipoOf = (orden: Orden) => orden.tipoOrden;
+const sucursalOf = (orden: Orden) => orden.sucursal;
 
 /** The companies to choose from, loaded when somebody chooses one or the address names one. */
 function useFilterClientes(isAdmin: boolean) {
@@ -55,48 +73,54 @@ export function useOrdenesFilters(
 ): readonly ListFilter<Orden>[] {
   const hoy = useToday();
   const list = useFilterClientes(isAdmin);
-  const tipos = useMemo(() => optionsOf(all, (orden: Orden) => orden.tipoOrden, tipoOrdenText), [all]);
-  const sucursales = useMemo(() => optionsOf(all, (orden: Orden) => orden.sucursal, sucursalText), [all]);
-  return [
-    selectFilter<Orden>({
-      id: 'estado',
-      label: 'Estado',
-      options: estadoOptions,
-      otherText: bothText,
-      earlier: { id: 'renovacion', join: joinRenovacion },
-      prominent: true,
-      width: 196,
-      matches: (orden, value) => matchesEstado(orden, value, hoy),
-    }),
-    ...(isAdmin
-      ? [
-          choiceFilter<Orden, Cliente>({
-            id: 'cliente',
-            label: 'Cliente',
-            options: list.data,
-            list,
-            onFocus: list.load,
-            labelOf: ({ razonSocial }) => razonSocial,
-            prominent: true,
-            matches: ({ cliente_id }, value) => cliente_id === value,
-          }),
-        ]
-      : []),
-    numerosFilter,
-    dateRangeFilter<Orden>('vencimiento', 'Vencimiento', ({ fechavencimiento }) => fechavencimiento),
-    choiceFilter<Orden, Option>({
-      id: 'tipo',
-      label: 'Tipo de orden',
-      options: tipos,
-      labelOf,
-      matches: ({ tipoOrden }, value) => tipoOrden._id === value,
-    }),
-    choiceFilter<Orden, Option>({
-      id: 'sucursal',
-      label: 'Sucursal',
-      options: sucursales,
-      labelOf,
-      matches: ({ sucursal }, value) => sucursal._id === value,
-    }),
-  ];
+  const { data, error, isFetching } = list;
+  const tipos = useOptions(all, tipoOf, tipoOrdenText);
+  const sucursales = useOptions(all, sucursalOf, sucursalText);
+  // The same filters as long as they offer the same: a changed row draws none of them again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what `list` is read for
+  return useMemo(
+    () => [
+      selectFilter<Orden>({
+        id: 'estado',
+        label: 'Estado',
+        options: estadoOptions,
+        otherText: bothText,
+        earlier: { id: 'renovacion', join: joinRenovacion },
+        prominent: true,
+        width: 196,
+        matches: (orden, value) => matchesEstado(orden, value, hoy),
+      }),
+      ...(isAdmin
+        ? [
+            choiceFilter<Orden, Cliente>({
+              id: 'cliente',
+              label: 'Cliente',
+              options: list.data,
+              list,
+              onFocus: list.load,
+              labelOf: ({ razonSocial }) => razonSocial,
+              prominent: true,
+              matches: ({ cliente_id }, value) => cliente_id === value,
+            }),
+          ]
+        : []),
+      numerosFilter,
+      dateRangeFilter<Orden>('vencimiento', 'Vencimiento', ({ fechavencimiento }) => fechavencimiento),
+      choiceFilter<Orden, Option>({
+        id: 'tipo',
+        label: 'Tipo de orden',
+        options: tipos,
+        labelOf,
+        matches: ({ tipoOrden }, value) => tipoOrden._id === value,
+      }),
+      choiceFilter<Orden, Option>({
+        id: 'sucursal',
+        label: 'Sucursal',
+        options: sucursales,
+        labelOf,
+        matches: ({ sucursal }, value) => sucursal._id === value,
+      }),
+    ],
+    [isAdmin, hoy, tipos, sucursales, data, error, isFetching],
+  );
 }

@@ -2,7 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useColorScheme } from '@mui/material/styles';
-import { Section } from '../mi-cuenta/Section.tsx';
+import { Section } from '../shared/cards/Section.tsx';
 import { modes } from './modes.ts';
 
 /** reglas 15.2 */

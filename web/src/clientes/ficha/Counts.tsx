@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import type { Cliente } from '#contract/clientes.ts';
 import type { Orden } from '#contract/ordenes.ts';
-import { matchesEstado, toDo } from '../../ordenes/estados/estados.tsx';
+import { estadoMatcher, toDo } from '../../ordenes/estados/estados.tsx';
 import { type Figure, FigureStrip } from '../../shared/cards/FigureStrip.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { countText } from '../../shared/text/quantities.ts';
@@ -29,7 +29,7 @@ export function Pending({ clienteId, ordenes }: PendingProps) {
     () =>
       ordenes &&
       Object.values(toDo).map((estado): Figure => {
-        const count = ordenes.filter((orden) => matchesEstado(orden, estado, hoy)).length;
+        const count = ordenes.filter(estadoMatcher(estado, hoy)).length;
         return { ...words[estado], count, path: `${fichaPath(clienteId, 'ordenes')}&estado=${estado}` };
       }),
     [clienteId, ordenes, hoy],

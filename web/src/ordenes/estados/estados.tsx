@@ -57,18 +57,26 @@ export function bothText(value: string): string | undefined {
 
 export const isUnrenewed = (orden: Orden) => orden.estado === 'Vencida' && isOpen(orden);
 
-export function matchesEstado(orden: Orden, value: string, hoy: string): boolean {
+/** Whether orders match a value of the filter 'Estado' on the day `hoy`. Reads the value once for many orders. */
+export function estadoMatcher(value: string, hoy: string): (orden: Orden) => boolean {
   const [first = '', second] = value.split(and);
-  if (second !== undefined) return matchesEstado(orden, first, hoy) && matchesEstado(orden, second, hoy);
-  if (value in renovaciones) return renovacionOf(orden) === (value as Renovacion);
-  if (value === unrenewed) return isUnrenewed(orden);
-  if (value === soonUnrenewed) return orden.estado === 'Por vencer' && isOpen(orden);
-  if (value === unproved) return isSinRespaldo(orden, hoy);
-  const isPlanned = isProgramada(orden.fechainicio, hoy);
-  if (value === planned) return isPlanned;
+  if (second !== undefined) {
+    const both = [estadoMatcher(first, hoy), estadoMatcher(second, hoy)];
+    return (orden) => both.every((matches) => matches(orden));
+  }
+  if (value in renovaciones) return (orden) => renovacionOf(orden) === (value as Renovacion);
+  if (value === unrenewed) return isUnrenewed;
+  if (value === soonUnrenewed) return (orden) => orden.estado === 'Por vencer' && isOpen(orden);
+  if (value === unproved) return (orden) => isSinRespaldo(orden, hoy);
+  if (value === planned) return (orden) => isProgramada(orden.fechainicio, hoy);
+  const estado = estados[value];
+  if (value !== 'vigente') return (orden) => orden.estado === estado;
   // 'Por vencer' are the rows that the dashboard counts, by the date alone.
-  return orden.estado === estados[value] && !(isPlanned && value === 'vigente');
+  return (orden) => orden.estado === estado && !isProgramada(orden.fechainicio, hoy);
 }
+
+export const matchesEstado = (orden: Orden, value: string, hoy: string): boolean =>
+  estadoMatcher(value, hoy)(orden);
 
 type Estado = Pick<Orden, 'estado' | 'fechainicio' | 'fechavencimiento'> &
   Partial<Pick<Orden, 'renovadaPor' | 'noSeRenueva'>>;

@@ -9,7 +9,7 @@ import type { Sort } from '../../shared/table/useSortedRows.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 import { useToday } from '../../shared/useToday.ts';
 import { type Tone, theme, tones } from '../../theme.ts';
-import { matchesEstado, toDo } from '../estados/estados.tsx';
+import { estadoMatcher, toDo } from '../estados/estados.tsx';
 
 interface EstadoChipsProps {
   readonly all: readonly Orden[] | undefined;
@@ -110,14 +110,12 @@ function useCounts(
     if (isSearched) return new Map([[chosen, rows.length]]);
     const others = active.filter(({ filter }) => filter.id !== 'estado');
     const base = chosen ? filterRows(all, others) : rows;
-    return new Map(
-      Object.values(toDo).map((value) => [
-        value,
-        base.reduce((count, orden) => count + Number(matchesEstado(orden, value, hoy)), 0),
-      ]),
-    );
+    return new Map(Object.values(toDo).map((value) => [value, countOf(base, estadoMatcher(value, hoy))]));
   }, [all, rows, chosen, isSearched, hoy]);
 }
+
+const countOf = (rows: readonly Orden[], matches: (orden: Orden) => boolean) =>
+  rows.reduce((count, orden) => count + Number(matches(orden)), 0);
 
 const row = {
   // Beside the other fields where there is room.

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Perfil, perfil, perfilFirma } from '#contract/perfil.ts';
-import { Section } from '../../mi-cuenta/Section.tsx';
+import { Section } from '../../shared/cards/Section.tsx';
 import { confirm } from '../../shared/feedback/confirm.ts';
 import { LoadError } from '../../shared/layout/LoadError.tsx';
 import { lazyDialog } from '../../shared/lazy/lazy-dialog.tsx';

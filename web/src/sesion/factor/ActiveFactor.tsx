@@ -10,7 +10,7 @@ import {
   type SegundoFactor,
   segundoFactor,
 } from '#contract/segundo-factor.ts';
-import { ItemAction, ItemList, ItemRow } from '../../mi-cuenta/ItemRow.tsx';
+import { ItemAction, ItemList, ItemRow } from '../../shared/cards/ItemRow.tsx';
 import { confirm } from '../../shared/feedback/confirm.ts';
 import { http } from '../../shared/net/http.ts';
 import { formatInstant } from '../../shared/text/dates.ts';

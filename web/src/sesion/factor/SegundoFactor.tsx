@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Section } from '../../mi-cuenta/Section.tsx';
+import { Section } from '../../shared/cards/Section.tsx';
 import { LoadError } from '../../shared/layout/LoadError.tsx';
 import { Loading } from '../../shared/layout/Loading.tsx';
 import { ActiveFactor } from './ActiveFactor.tsx';

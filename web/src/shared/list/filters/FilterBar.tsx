@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useCallback, useRef, useState } from 'react';
 import { theme } from '../../../theme.ts';
 import { useCloseOnBack } from '../../historia/useCloseOnBack.ts';
 import { lazyDialog } from '../../lazy/lazy-dialog.tsx';
@@ -61,9 +61,7 @@ export function FilterBar<Row>({
           searching={searching}
         />
       </Box>
-      {prominent.map((filter) => (
-        <FilterField key={filter.id} view={view} filter={filter} />
-      ))}
+      <FilterFields view={view} filters={prominent} />
       {(others.length > 0 || (phone && sortField)) && (
         <FiltersButton active={activeOthers} open={anchor !== null} onOpen={open} />
       )}
@@ -92,13 +90,35 @@ export function FilterBar<Row>({
   );
 }
 
-function FilterFields<Row>({ view, filters }: { view: ListView<Row>; filters: readonly ListFilter<Row>[] }) {
-  return filters.map((filter) => <FilterField key={filter.id} view={view} filter={filter} />);
+interface FilterFieldsProps<Row> {
+  readonly view: ListView<Row>;
+  readonly filters: readonly ListFilter<Row>[];
 }
 
-function FilterField<Row>({ view, filter }: { view: ListView<Row>; filter: ListFilter<Row> }) {
-  return filter.field(view.valueOf(filter.id), (value) => view.setFilter(filter.id, value));
+function FilterFields<Row>({ view, filters }: FilterFieldsProps<Row>) {
+  const setFilter = useRef(view.setFilter);
+  setFilter.current = view.setFilter;
+  const onChange = useCallback((id: string, value: string) => setFilter.current(id, value), []);
+  return filters.map((filter) => (
+    <FilterField
+      key={filter.id}
+      filter={filter as ListFilter<unknown>}
+      value={view.valueOf(filter.id)}
+      onChange={onChange}
+    />
+  ));
 }
+
+interface FilterFieldProps {
+  readonly filter: Pick<ListFilter<unknown>, 'id' | 'field'>;
+  readonly value: string;
+  readonly onChange: (id: string, value: string) => void;
+}
+
+// A list that changes draws no field again whose filter stays.
+const FilterField = memo(function FilterField({ filter, value, onChange }: FilterFieldProps) {
+  return filter.field(value, (next) => onChange(filter.id, next));
+});
 
 const bar = {
   flex: '1 1 100%',
