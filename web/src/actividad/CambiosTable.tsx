@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Cambio } from '#contract/actividad.ts';
-import { PlainTable } from '../shared/table/PlainTable.tsx';
+import { PlainTable } from '../shared/cards/PlainTable.tsx';
 
 export function CambiosTable({ cambios }: { cambios: readonly Cambio[] }) {
   const hasBefore = cambios.some((cambio) => cambio.antes !== null);

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { PlainTable } from '../shared/table/PlainTable.tsx';
+import { PlainTable } from '../shared/cards/PlainTable.tsx';
 import { surface } from '../theme.ts';
 
 export interface Columna<Row> {
