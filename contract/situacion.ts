@@ -27,7 +27,7 @@ const totals = {
 /** How many cells are not in order; each person counts. */
 const cantidades = { porVencer: z.number().int(), vencidos: z.number().int(), faltan: z.number().int() };
 
-/** Open orders of the company that have expired (reglas 4.18), whether a requirement asks for them or not. */
+/** Open orders of the company or the branch that have expired (reglas 4.18), whether a requirement asks for them or not. */
 const vencidasSinRenovar = z.number().int();
 
 /** An active client's situation. `sinRespaldo` counts the orders that prove a cell and lack the file that their type asks for. */
@@ -97,6 +97,7 @@ export const SituacionSucursal = z.object({
   localidad: z.string(),
   ...totals,
   ...cantidades,
+  vencidasSinRenovar,
   celdas: z.array(CeldaSucursal),
 });
 export type SituacionSucursal = z.infer<typeof SituacionSucursal>;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { diasAviso, diasSemana } from '#contract/ordenes.ts';
+import { diasAviso } from '#contract/ordenes.ts';
 import { dayFromNow, signIn } from './actions.ts';
 import { expect, makeEmpresa, test } from './fixtures.ts';
 import { inspect, settle } from './inspection.ts';
@@ -36,7 +36,7 @@ test('each figure of the dashboard is the number of rows in the list it opens', 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Órdenes|Clientes) · /);
     expect([String(label), await rowsShown(page)]).toEqual([String(label), figure]);
   }
-  for (const label of ['Vencidas', `De ${diasSemana + 1} a ${diasAviso} días`]) {
+  for (const label of ['Vencidas', `Próximos ${diasAviso} días`]) {
     await openInicio(page);
     await settle(page);
     const work = page.getByRole('list', { name: 'Resumen del trabajo' });

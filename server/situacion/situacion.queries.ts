@@ -67,10 +67,12 @@ const clienteRef = object({ _id: uuid(c.id), razonSocial: text(c.razon_social) }
 
 const vencidasSinRenovar = number(expr<number>`coalesce(v.ordenes, 0)`);
 
-/** Of each company: its open orders that have expired. */
+/** CTEs of the open orders that have expired: `w` by branch, `v` by company. */
 const vencidas = (own: SituacionOf) => sql`
-  v as (select o.cliente_id, count(*) as ordenes from orden o cross join d
-    where ${ofCompanies(own, 'o.cliente_id')} and o.fechavencimiento < d.hoy and ${isOpen} group by o.cliente_id)`;
+  w as (select o.cliente_id, o.sucursal_id, count(*) as ordenes from orden o cross join d
+    where ${ofCompanies(own, 'o.cliente_id')} and o.fechavencimiento < d.hoy and ${isOpen}
+    group by o.cliente_id, o.sucursal_id),
+  v as (select cliente_id, sum(ordenes) as ordenes from w group by cliente_id)`;
 
 const situacion: Json<SituacionCliente> = object({
   cliente: clienteRef,
@@ -178,6 +180,7 @@ const sucursal: Json<SituacionSucursal> = object({
   localidad: text(expr`l.nombre`),
   ...totalsOf('m'),
   ...cantidadesOf('m'),
+  vencidasSinRenovar: number(expr<number>`coalesce(w.ordenes, 0)`),
   celdas: array(
     celda,
     expr`from x join tipo_orden t on t.id = x.tipo_orden_id left join orden o on o.id = x.orden_id
@@ -194,6 +197,7 @@ const deCliente: Json<SituacionDeCliente> = object({
   sucursales: array(
     sucursal,
     expr`from sucursal s join localidad l on l.id = s.localidad_id left join m on m.sucursal_id = s.id
+      left join w on w.sucursal_id = s.id
       where s.cliente_id = ${c.id}`,
     expr`s.direccion collate espanol, s.id`,
   ),

@@ -74,7 +74,7 @@ export interface SituacionEsperada extends Totales, Cantidades {
   sinRespaldo: number;
   vencidasSinRenovar: number;
   proxima: number | null;
-  sucursales: (Totales & Cantidades & { celdas: CeldaEsperada[] })[];
+  sucursales: (Totales & Cantidades & { vencidasSinRenovar: number; celdas: CeldaEsperada[] })[];
   /** Of each employee who works there; others are undefined. */
   personas: (PersonaEsperada[] | undefined)[];
 }
@@ -256,14 +256,16 @@ export function judge(empresa: Empresa): SituacionEsperada {
     people.flatMap((cells) => (cells ?? []).flatMap((c) => (c.sinRespaldo ? [c.orden] : []))),
   );
   const lackingOrders = branches.flat().reduce((sum, { lacking }) => sum + lacking, 0);
+  const overdue = empresa.ordenes.filter(({ vence, noRenueva }) => vence < 0 && !noRenueva);
   return {
     ...totalsOf(all.map(({ estado }) => estado)),
     sinRespaldo: lackingOrders + lackingTrainings.size,
-    vencidasSinRenovar: empresa.ordenes.filter(({ vence, noRenueva }) => vence < 0 && !noRenueva).length,
+    vencidasSinRenovar: overdue.length,
     proxima: dates.length ? Math.min(...dates) : null,
     sucursales: branches.map((celdas, i) => {
       const { vigentes, ...totals } = totalsOf(cellsOf(i).map(({ estado }) => estado));
-      return { ...totals, celdas: celdas.map(({ lacking, ...celda }) => celda) };
+      const vencidasSinRenovar = overdue.filter(({ sucursal }) => sucursal === i).length;
+      return { ...totals, vencidasSinRenovar, celdas: celdas.map(({ lacking, ...celda }) => celda) };
     }),
     personas: people.map((cells) => cells?.map(({ sinRespaldo, ...cell }) => cell)),
   };

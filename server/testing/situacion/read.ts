@@ -59,8 +59,8 @@ export async function readSituacion(
     sucursales: empresa.sucursales.map((id) => {
       const sucursal = detail.sucursales.find(({ _id }) => _id === id);
       if (!sucursal) throw new Error('the reply lacks a branch');
-      const { semaforo, porcentaje, porVencer, vencidos, faltan } = sucursal;
-      return { semaforo, porcentaje, porVencer, vencidos, faltan, celdas: sucursal.celdas.map(celda) };
+      const { _id, direccion, localidad, celdas, ...judged } = sucursal;
+      return { ...judged, celdas: celdas.map(celda) };
     }),
     personas: empresa.empleados.map((id) => {
       const fila = filas.get(id);

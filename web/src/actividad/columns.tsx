@@ -10,6 +10,9 @@ const subjectText = ({ sobre, direccion }: Suceso) => sobre ?? (direccion && `De
 /** Columns do not sort, because only part of the trail is loaded. */
 const sort = false;
 
+// A long address breaks rather than run into the next column.
+const breaking = { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: '17px' } as const;
+
 export const columns: readonly Column<Suceso>[] = [
   {
     id: 'momento',
@@ -25,10 +28,14 @@ export const columns: readonly Column<Suceso>[] = [
     id: 'persona',
     header: 'Persona',
     value: ({ persona }) => persona,
-    cell: ({ persona }) => <EmailText>{persona}</EmailText>,
+    cell: ({ persona }) => (
+      <span style={breaking}>
+        <EmailText>{persona}</EmailText>
+      </span>
+    ),
     sort,
     lines: 2,
-    width: 170,
+    width: 212,
     grow: 2,
     card: [{ place: '3' }],
   },
@@ -41,7 +48,7 @@ export const columns: readonly Column<Suceso>[] = [
     sort,
     main: true,
     card: [{ place: '1' }, { place: '2', content: subjectText }],
-    width: 180,
+    width: 170,
     grow: 2,
   },
   {
@@ -50,7 +57,7 @@ export const columns: readonly Column<Suceso>[] = [
     value: (row) => changesLine(row) || '-',
     sort,
     lines: 2,
-    width: 140,
+    width: 120,
     grow: 3,
     card: [],
   },

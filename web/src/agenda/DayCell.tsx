@@ -17,7 +17,7 @@ import {
   type Shown,
   spokenText,
 } from './items.ts';
-import { dayTitle } from './month.ts';
+import { dayNumber, dayTitle } from './month.ts';
 import type { Day } from './useAgenda.ts';
 
 const shownLines = 3;
@@ -52,7 +52,7 @@ export function DayCell({ date, day, isOutside, isEntry, shown, onOpen }: DayCel
     >
       <Box sx={top}>
         <Box component="span" aria-hidden sx={number} data-today={isToday || undefined}>
-          {Number(date.slice(8))}
+          {dayNumber(date, isOutside)}
         </Box>
         <span style={visuallyHidden}>{name}</span>
       </Box>
@@ -175,6 +175,7 @@ const number = {
   px: 0.5,
   borderRadius: 99,
   fontSize: 13,
+  whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
   '[data-outside] &': { color: 'text.secondary' },
   // reglas 2.30: today is ringed.

@@ -115,7 +115,7 @@ const isQuiet = (dates: readonly string[], days: readonly Day[] | undefined): bo
 const fewWeeks = 3;
 const more = {
   display: 'block',
-  mx: 1.5,
+  mx: 0.5,
   mb: 1,
   minHeight: { xs: 44, sm: 32 },
   '@media print': { display: 'none' },

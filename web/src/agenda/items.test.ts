@@ -134,7 +134,7 @@ it('many items of a day are counted by kind, the most urgent first', () => {
   expect(counts([start, item, { ...item, abierta: false }, item, documento])).toEqual([
     '2 vencidas',
     '1 capacitación',
-    '1 documento vencido',
+    '1 doc. vencido',
     '1 renovada',
   ]);
   expect(counts([])).toEqual([]);

@@ -182,7 +182,7 @@ const countWords: Readonly<Record<Kind, readonly [one: string, many: string]>> =
   [programadaText]: ['programada', 'programadas'],
   Capacitación: ['capacitación', 'capacitaciones'],
   Empieza: ['empieza', 'empiezan'],
-  Vencido: ['documento vencido', 'documentos vencidos'],
+  Vencido: ['doc. vencido', 'docs. vencidos'],
   Renovada: ['renovada', 'renovadas'],
   Reemplazado: ['reemplazado', 'reemplazados'],
   'No se renueva': ['no se renueva', 'no se renuevan'],

@@ -58,3 +58,9 @@ export const monthTitle = (month: string): string =>
 /** 'Lunes 23 de noviembre' */
 export const dayTitle = (day: string): string =>
   `${capitalized(weekdayName(day))} ${Number(day.slice(8))} de ${monthName(day.slice(0, 7))}`;
+
+/** '27'; the first day of another month names it: '1 dic'. */
+export const dayNumber = (day: string, isOutside: boolean): string =>
+  isOutside && day.endsWith('-01')
+    ? `1 ${monthName(day.slice(0, 7)).slice(0, 3)}`
+    : String(Number(day.slice(8)));

@@ -22,7 +22,7 @@ export function CarpetaButton({
   return (
     <>
       <Button
-        variant="outlined"
+        variant={prominent ? 'contained' : 'outlined'}
         color={prominent ? 'primary' : 'inherit'}
         startIcon={<FolderIcon />}
         onClick={() => setOpen(true)}

@@ -17,6 +17,7 @@ import { useDetail } from '../shared/list/useDetail.ts';
 import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
+import { countText } from '../shared/text/quantities.ts';
 import { useToday } from '../shared/useToday.ts';
 import { theme } from '../theme.ts';
 import { columnsWith, textOf } from './columns.tsx';
@@ -44,6 +45,12 @@ type State =
   | { kind: 'none' }
   | { kind: 'assign'; renueva?: DocumentacionTecnica }
   | { kind: 'edit'; row: DocumentacionTecnica };
+
+function pendingText(rows: readonly DocumentacionTecnica[] | undefined): string | undefined {
+  const pending = rows?.filter((row) => !isConfirmed(row)).length ?? 0;
+  if (pending === 0) return undefined;
+  return `${countText(pending, 'documento espera', 'documentos esperan')} que confirme la recepción.`;
+}
 
 const created = [documentacionTecnica.path];
 const none: readonly DocumentacionTecnica[] = [];
@@ -123,6 +130,7 @@ export function DocumentosList(props: DocumentosListProps) {
       view={view}
       count={latest?.length}
       placeholder="Nombre, etiqueta o archivo"
+      note={isCliente ? pendingText(latest) : undefined}
       // The page of a client has this button in its head.
       primary={isCliente && !frame ? <CarpetaButton clienteId={cliente._id} /> : assign}
       list={{ ...list, data: latest }}

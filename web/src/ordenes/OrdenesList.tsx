@@ -29,6 +29,7 @@ import { useAsistentes } from './asistentes/useAsistentes.ts';
 import { columns, columnsOfCliente, columnsOfUsuario, columnsWith } from './columns.tsx';
 import { listState } from './list-address.ts';
 import { EstadoChips } from './lista/EstadoChips.tsx';
+import { sortOf } from './lista/sort.ts';
 import { mayRenew, useRenovar } from './renovar/useRenovar.tsx';
 import { searchText, tipoText } from './texts.ts';
 import { useDownload } from './useDownload.ts';
@@ -58,6 +59,7 @@ export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Fich
   const filters = useOrdenesFilters(list.data, isAdmin && !ficha);
   const found = useAsistentes();
   const view = useListState(list.data, { textOf: searchText, filters, also: found, created });
+  const firstExpiry = sortOf(view.valueOf('estado'));
   const all = ficha ? columnsOfCliente : rol === 'cliente' ? columnsOfUsuario : columns;
   const shown = useMemo(() => columnsWith(all, found.reasons), [all, found.reasons]);
   const download = useDownload(ficha?.cliente._id ?? view.valueOf('cliente'));
@@ -117,6 +119,7 @@ export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Fich
       primary={(!ficha || rol === 'cliente') && create}
       {...(isAdmin && { bulk: { resource: ordenes, noun: ['orden', 'órdenes'], actions: [renovar.bulk] } })}
       list={list}
+      {...(firstExpiry && { defaultSort: firstExpiry })}
       columns={shown}
       onOpen={open}
       actions={actions}

@@ -34,7 +34,7 @@ const situacion = (celdas: CeldaSucursal[], of: Partial<SituacionDeCliente> = {}
         semaforo: 'En regla',
         porcentaje: 100,
       },
-      ...{ porVencer: 0, vencidos: 0, faltan: 0 },
+      ...{ porVencer: 0, vencidos: 0, faltan: 0, vencidasSinRenovar: 0 },
       celdas,
     },
   ],

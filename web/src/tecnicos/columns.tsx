@@ -18,7 +18,7 @@ export const columns: readonly Column<Tecnico>[] = [
     main: true,
     card: [{ place: '1' }],
     width: 150,
-    grow: 3,
+    grow: 1,
   },
   { id: 'cuit', header: 'CUIT', value: (row) => row.cuit, card: [{ place: '2' }], width: 132, grow: 0.5 },
   {
@@ -27,8 +27,8 @@ export const columns: readonly Column<Tecnico>[] = [
     value: (row) => row.email,
     fold: { order: 2, into: 'nombre' },
     card: [{ place: '3' }],
-    width: 268,
-    grow: 2,
+    width: 280,
+    grow: 4,
   },
   {
     id: 'estado',

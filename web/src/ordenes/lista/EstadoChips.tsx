@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import type { Orden } from '#contract/ordenes.ts';
 import { filterRows } from '../../shared/list/filters/list-filter.ts';
 import type { ListView } from '../../shared/list/useListState.ts';
-import type { Sort } from '../../shared/table/useSortedRows.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 import { useToday } from '../../shared/useToday.ts';
 import { type Tone, theme, tones } from '../../theme.ts';
@@ -34,12 +33,7 @@ export function EstadoChips({ all, view }: EstadoChipsProps) {
   const counts = useCounts(all, view);
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   if (!all?.length) return null;
-  const choose = (value: string) => {
-    const isChosen = value === chosen;
-    view.setFilter('estado', isChosen ? '' : value);
-    const sort = sortAfter(view.sort.value, !isChosen && value !== toDo.sinRespaldo);
-    if (sort !== view.sort.value) view.sort.set(sort);
-  };
+  const choose = (value: string) => view.setFilter('estado', value === chosen ? '' : value);
   return (
     <Box role="group" aria-label="Estados que piden atención" sx={row}>
       {Object.values(toDo).map((value) => (
@@ -61,14 +55,6 @@ export function EstadoChips({ all, view }: EstadoChipsProps) {
 
 const toneOf = (value: string, count: number | undefined) =>
   tones[count ? (tonesOf[value] ?? 'grey') : 'grey'];
-
-/** What expires is read by its day, unless somebody chose another order. */
-function sortAfter(sort: Sort | undefined, byExpiry: boolean): Sort | undefined {
-  if (byExpiry) return sort ?? firstExpiry;
-  return sort?.id === firstExpiry.id && !sort.desc ? undefined : sort;
-}
-
-const firstExpiry: Sort = { id: 'vencimiento', desc: false };
 
 interface LabelProps {
   readonly value: string;
@@ -118,10 +104,9 @@ const countOf = (rows: readonly Orden[], matches: (orden: Orden) => boolean) =>
   rows.reduce((count, orden) => count + Number(matches(orden)), 0);
 
 const row = {
-  // Beside the other fields where there is room.
-  flex: { xs: '1 1 100%', sm: '1 1 330px' },
+  // In one line: beside the other fields where there is room, otherwise below them.
+  flex: { xs: '1 1 100%', sm: '1 0 auto' },
   display: 'flex',
-  flexWrap: { sm: 'wrap' },
   gap: 1,
   minWidth: 0,
 } as const;

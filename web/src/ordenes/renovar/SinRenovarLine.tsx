@@ -1,5 +1,4 @@
 import Typography from '@mui/material/Typography';
-import { rolOf, useSesion } from '../../sesion/store.ts';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { countText } from '../../shared/text/quantities.ts';
 import { tones } from '../../theme.ts';
@@ -12,13 +11,10 @@ interface SinRenovarLineProps {
 
 /** '3 órdenes vencidas sin renovar · Ver en Órdenes'; nothing where there are none. */
 export function SinRenovarLine({ count, to }: SinRenovarLineProps) {
-  const usuario = useSesion();
   if (count === 0) return null;
-  // Technicians renew nothing.
-  const isCalm = usuario && rolOf(usuario) === 'tecnico';
   return (
     <Typography variant="body2" data-screen-only>
-      <strong style={isCalm ? calm : expired}>
+      <strong style={expired}>
         {countText(count, 'orden vencida sin renovar', 'órdenes vencidas sin renovar')}
       </strong>
       {' · '}
@@ -27,5 +23,4 @@ export function SinRenovarLine({ count, to }: SinRenovarLineProps) {
   );
 }
 
-const calm = { fontWeight: 500 } as const;
 const expired = { fontWeight: 600, color: tones.red.fg } as const;

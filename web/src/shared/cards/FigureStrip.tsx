@@ -58,7 +58,7 @@ function Tile({ figure: { label, one = label, count, tone, path }, replace }: Ti
       <Box component="span" sx={number} style={count > 0 ? { color: fg } : undefined}>
         {formatNumber(count)}
       </Box>
-      <Typography component="span" variant="body2" sx={{ fontSize: { xs: 13, sm: 14 } }}>
+      <Typography component="span" variant="body2" sx={{ fontSize: { xs: 13, lg: 14 } }}>
         {count === 1 ? one : label}
       </Typography>
     </>
@@ -94,7 +94,7 @@ const tile = {
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: 1,
-  px: { xs: 1.5, sm: 2.5 },
+  px: { xs: 1.5, lg: 2.5 },
   py: 1.25,
   minHeight: 52,
   border: 1,

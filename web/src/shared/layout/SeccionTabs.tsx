@@ -41,27 +41,24 @@ export function SeccionTabs({ cliente }: { readonly cliente?: string | undefined
 
 const tabs = {
   display: 'flex',
-  // Grows by its margin, so that its words begin where the title does.
   flex: '1 0 100%',
-  gap: { xs: 1, sm: 0.5 },
-  ml: -1.25,
+  gap: 2.5,
   mt: { xs: 0, sm: -0.75 },
   '& a': {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: { xs: 44, sm: 34 },
-    px: 1.25,
-    borderRadius: 1,
+    minWidth: { xs: 44, sm: 0 },
+    justifyContent: 'center',
     fontSize: 14,
     fontWeight: 500,
     textDecoration: 'none',
     color: 'text.secondary',
-    '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
+    '&:hover': { color: 'text.primary' },
     '&[aria-current]': {
       color: 'text.primary',
       fontWeight: 650,
       boxShadow: 'inset 0 -2px currentColor',
-      borderRadius: 0,
     },
   },
 } as const;

@@ -6,7 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { Rol } from '#contract/sesion.ts';
 import type { CeldaSucursal, SituacionSucursal } from '#contract/situacion.ts';
+import { countText } from '../../shared/text/quantities.ts';
 import { sucursalText } from '../../sucursales/texts.ts';
+import { tones } from '../../theme.ts';
 import { SemaforoText } from '../EnRegla.tsx';
 import { isUnproved } from '../estados.ts';
 import { CeldaLine } from './CeldaLine.tsx';
@@ -25,7 +27,9 @@ interface SucursalCardProps {
 export function SucursalCard({ clienteId, sucursal, folds, startsOpen, onAct, rol }: SucursalCardProps) {
   const [open, setOpen] = useState(startsOpen);
   const id = useId();
-  const { _id, direccion, localidad, celdas } = sucursal;
+  const { _id, direccion, localidad, celdas, vencidasSinRenovar } = sucursal;
+  const overdue =
+    vencidasSinRenovar > 0 && countText(vencidasSinRenovar, 'orden vencida', 'órdenes vencidas');
   const name = sucursalText({ direccion, localidad: { nombre: localidad } });
   const shown = open || !folds;
   const toDo = toDoText(sucursal);
@@ -36,9 +40,11 @@ export function SucursalCard({ clienteId, sucursal, folds, startsOpen, onAct, ro
           <Typography id={id} component="h2" variant="h3" sx={anywhere}>
             {name}
           </Typography>
-          {toDo && (
+          {(overdue || toDo) && (
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-              {countsPeople(celdas) ? 'Requisitos y personal' : 'Requisitos'}: {toDo}
+              {overdue && <span style={{ color: tones.red.fg }}>{overdue}</span>}
+              {overdue && toDo && ' · '}
+              {toDo && `${countsPeople(celdas) ? 'Requisitos y personal' : 'Requisitos'}: ${toDo}`}
             </Typography>
           )}
         </Box>

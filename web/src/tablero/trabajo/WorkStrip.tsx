@@ -1,4 +1,4 @@
-import { diasAviso, diasSemana } from '#contract/ordenes.ts';
+import { diasAviso } from '#contract/ordenes.ts';
 import type { Periodo, Tablero } from '#contract/tablero.ts';
 import { sinRespaldoText } from '../../ordenes/archivos/respaldo.ts';
 import { sinRenovarPath, sinRespaldoPath } from '../../ordenes/list-address.ts';
@@ -19,8 +19,8 @@ const unproved: Words = { label: sinRespaldoText, tone: 'amber' };
 const periods: Readonly<Record<Periodo, Words>> = {
   hoy: { label: 'Vencen hoy', one: 'Vence hoy', tone: 'red' },
   semana: { label: 'Esta semana', tone: 'amber' },
-  // Those of the week are not among them.
-  mes: { label: `De ${diasSemana + 1} a ${diasAviso} días`, tone: 'amber' },
+  // As the part below is called; those of the week are not among them.
+  mes: { label: `Próximos ${diasAviso} días`, tone: 'amber' },
 };
 
 /** How much there is to do, before what it is: on a phone all of it stands on the first screen (reglas 2.20). */
