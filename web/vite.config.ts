@@ -111,7 +111,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: ({ name, isDynamicEntry }) =>
-          isDynamicEntry || isNamed(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+          isDynamicEntry || isNamed(name) ? 'assets/[name]-[hash:6].js' : 'assets/[hash:6].js',
         codeSplitting: {
           groups: chunkGroups(),
         },

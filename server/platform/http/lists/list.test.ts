@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Rubro } from '#contract/rubros.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { type Caller, callerOf } from '#server/testing/caller.ts';
@@ -175,11 +175,22 @@ describe('the list cache', () => {
     body: Buffer.alloc(bytes, 'x'),
   });
 
+  it('keeps the latest changes of lists alone, so that small bodies do not pile up', async () => {
+    const lists = new ListCache();
+    await lists.list('whole', 'v1', body(700));
+    for (let n = 0; n < 3_000; n++) await lists.changes(`since ${n}`, `v${n + 1}`, body(10));
+    expect(lists.bytes).toBe(700 + 1_000 * 10);
+    const build = vi.fn(body(10));
+    await lists.changes('since 2999', 'v3000', build);
+    await lists.list('whole', 'v1', build);
+    expect(build).not.toHaveBeenCalled();
+  });
+
   it('stays within its size and drops the least recently used list', async () => {
     const lists = new ListCache(250);
     let built = 0;
     const get = (key: string) =>
-      lists.get(key, 'v1', async () => {
+      lists.list(key, 'v1', async () => {
         built++;
         return body(100)();
       });
@@ -198,15 +209,15 @@ describe('the list cache', () => {
       if (++built === 1) throw new Error('away');
       return body(2)();
     };
-    await expect(lists.get('a', 'v1', build)).rejects.toThrow('away');
-    await Promise.all(Array.from({ length: 9 }, () => lists.get('a', 'v1', build)));
+    await expect(lists.list('a', 'v1', build)).rejects.toThrow('away');
+    await Promise.all(Array.from({ length: 9 }, () => lists.list('a', 'v1', build)));
     expect(built).toBe(2);
   });
 
   it('never answers an older version than the requested one', async () => {
     const lists = new ListCache();
-    await lists.get('a', 'v1', body(1));
-    const next = await lists.get('a', 'v2', body(2));
+    await lists.list('a', 'v1', body(1));
+    const next = await lists.list('a', 'v2', body(2));
     expect([next.etag, next.body.length]).toEqual(['v2', 2]);
   });
 });

@@ -116,7 +116,7 @@ export async function sendList<R extends FastifyReply>(
   const base = held.find((version) => version.epoch === epoch && isBase(version.snapshot, snapshot));
   if (base?.snapshot && 'changes' in query && takes(request, 'rows')) {
     const since = { tablas: request.routeOptions.config.listTables ?? [], snapshot: base.snapshot };
-    const changes = await deps.lists.get(`${key} ${accepted} ${base.tag}`, headers.etag, () =>
+    const changes = await deps.lists.changes(`${key} ${accepted} ${base.tag}`, headers.etag, () =>
       encode(buildChanges(deps, actor, query, since), accepted),
     );
     if (changes.body.length > 0) {
@@ -127,7 +127,7 @@ export async function sendList<R extends FastifyReply>(
   const apart = 'apart' in query && takes(request, 'parts') ? query.apart : undefined;
   if (apart) plain.code(226).header('im', 'parts');
   return send(
-    await deps.lists.get(`${key} ${accepted} ${apart ? 'parts' : ''}`, headers.etag, () =>
+    await deps.lists.list(`${key} ${accepted} ${apart ? 'parts' : ''}`, headers.etag, () =>
       encode(build(deps, actor, apart ? inline(deps.db, apart) : text), accepted),
     ),
   );
