@@ -19,8 +19,8 @@ function closureOf(starts: readonly string[], modules: Modules): Set<string> {
   return found;
 }
 
-/** Other chunks that nothing asks for by itself have no name: the login carries the names of all. */
-export const isNamed = (name: string): boolean => /^(login|frame)|(Page|Dialog|Form|Detail)$/.test(name);
+/** Chunks other than screens and dialogs have no name: the login carries the names of all. */
+export const isNamed = (name: string): boolean => /^(login|frame|pickers)|(Page|Dialog)$/.test(name);
 
 const isPackage = (id: string) => id.includes('/node_modules/');
 

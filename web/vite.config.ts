@@ -110,8 +110,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 500,
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ name, isDynamicEntry }) =>
-          isDynamicEntry || isNamed(name) ? 'assets/[name]-[hash:6].js' : 'assets/[hash:6].js',
+        chunkFileNames: ({ name }) => (isNamed(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         codeSplitting: {
           groups: chunkGroups(),
         },
