@@ -19,8 +19,9 @@ function closureOf(starts: readonly string[], modules: Modules): Set<string> {
   return found;
 }
 
-/** Chunks other than screens and dialogs have no name: the login carries the names of all. */
-export const isNamed = (name: string): boolean => /^(login|frame|pickers)|(Page|Dialog)$/.test(name);
+/** Other chunks have no name: the login carries the names of all. */
+export const isNamed = (name: string): boolean =>
+  /^(login|frame|pickers|OrdenForm)|(Page|Dialog)$/.test(name);
 
 const isPackage = (id: string) => id.includes('/node_modules/');
 
