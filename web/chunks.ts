@@ -21,7 +21,7 @@ function closureOf(starts: readonly string[], modules: Modules): Set<string> {
 
 /** Other chunks have no name: the login carries the names of all. */
 export const isNamed = (name: string): boolean =>
-  /^(login|frame|pickers|OrdenForm)|(Page|Dialog)$/.test(name);
+  /^(login|frame|pickers|OrdenForm|BusquedaDialog)|Page$/.test(name);
 
 const isPackage = (id: string) => id.includes('/node_modules/');
 
@@ -53,7 +53,8 @@ export function chunkGroups() {
     group('login', 3, (id, { login }) => login.has(id)),
     group('frame-packages', 2, (id, { login, orders }) => orders.has(id) && !login.has(id) && isPackage(id)),
     group('frame', 1, (id, { login, orders }) => orders.has(id) && !login.has(id)),
-    // One file for the small icons that several screens share.
+    // One file for the small icons that several screens share, and one for their cards.
     { debugName: 'icons', priority: 0, name: 'icons', test: /@mui\/icons-material\//, minShareCount: 2 },
+    { debugName: 'cards', priority: 0, name: 'cards', test: /\/src\/shared\/cards\//, minShareCount: 2 },
   ];
 }
