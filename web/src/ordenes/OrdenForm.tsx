@@ -4,7 +4,7 @@ import type { Cliente } from '#contract/clientes.ts';
 import { type Orden, type OrdenInput, ordenes } from '#contract/ordenes.ts';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
-import { ArchivosField } from './archivos/ArchivosField.tsx';
+import { ArchivosField } from './archivos/nueva/ArchivosField.tsx';
 import { handOver } from './archivos/photos/handed.ts';
 import { OrdenFields } from './OrdenFields.tsx';
 import { ordenSchema } from './orden-schema.ts';
@@ -30,6 +30,9 @@ export function OrdenForm(props: OrdenFormProps) {
   const navigate = useNavigate();
   const [archivos, setArchivos] = useState<readonly File[]>([]);
   const saved = useRef<Orden>(undefined);
+  // Files may be added while the order is saved.
+  const chosen = useRef(archivos);
+  chosen.current = archivos;
   const [only, ...others] = cliente?.sucursales ?? [];
   const first = sucursalId ?? (others.length === 0 ? only?._id : undefined);
   const form = useResourceForm(ordenes, row, {
@@ -53,7 +56,7 @@ export function OrdenForm(props: OrdenFormProps) {
       ? updatedToasts
       : {
           ...(renovada ? renewedToasts : createdToasts),
-          next: (reply) => (archivos.length > 0 ? undefined : withDetail(reply, navigate)),
+          next: (reply) => (chosen.current.length > 0 ? undefined : withDetail(reply, navigate)),
         },
   });
 
@@ -64,8 +67,8 @@ export function OrdenForm(props: OrdenFormProps) {
   const close = () => {
     onClose();
     const orden = saved.current;
-    if (!orden || archivos.length === 0) return;
-    handOver(orden._id, archivos);
+    if (!orden || chosen.current.length === 0) return;
+    handOver(orden._id, chosen.current);
     void navigate(detailPath(orden));
   };
   return (

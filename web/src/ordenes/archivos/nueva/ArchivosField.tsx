@@ -2,17 +2,17 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useId, useRef, useState } from 'react';
 import { archivoOrdenTexts } from '#contract/archivos-orden.ts';
-import { formatBytes } from '../../shared/text/quantities.ts';
-import { AddButtons } from './AddButtons.tsx';
-import { details, FileLine } from './ArchivoItem.tsx';
-import { chosenProblem, isPdf, readContents } from './file-check.ts';
-import { roomFor } from './uploads.ts';
+import { formatBytes } from '../../../shared/text/quantities.ts';
+import { AddButtons } from '../AddButtons.tsx';
+import { details, FileLine } from '../ArchivoItem.tsx';
+import { chosenProblem, isPdf, readContents } from '../file-check.ts';
+import { roomFor } from '../uploads.ts';
 
 interface ArchivosFieldProps {
   readonly files: readonly File[];
-  readonly onChange: (files: readonly File[]) => void;
+  readonly onChange: Dispatch<SetStateAction<readonly File[]>>;
 }
 
 /** Files chosen for an order that does not exist yet; its panel sends them once it does (decision 077). */
@@ -21,19 +21,23 @@ export function ArchivosField({ files, onChange }: ArchivosFieldProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const add = async (chosen: readonly File[]) => {
-    await readContents(chosen);
     const known = new Set(files.map(keyOf));
-    const sound = chosen.filter((file) => !known.has(keyOf(file)) && !chosenProblem(file));
-    const added = sound.slice(0, Math.max(0, roomFor(files.length, [])));
-    const wrong = chosen.filter((file) => chosenProblem(file));
-    setProblems([
+    const others = chosen.filter((file) => !known.has(keyOf(file)));
+    const added = others.slice(0, Math.max(0, roomFor(files.length, [])));
+    // At once: 'Guardar' may be pressed before they are read. The panel refuses the wrong ones too.
+    onChange((all) => [...all, ...added]);
+    setProblems([]);
+    await readContents(added);
+    const wrong = added.filter(chosenProblem);
+    onChange((all) => all.filter((file) => !wrong.includes(file)));
+    setProblems((all) => [
+      ...all,
       ...wrong.map((file) => `${file.name}: ${chosenProblem(file)}`),
-      ...(added.length < sound.length ? [archivoOrdenTexts.lleno] : []),
+      ...(added.length < others.length ? [archivoOrdenTexts.lleno] : []),
     ]);
-    onChange([...files, ...added]);
   };
   const remove = (file: File) => {
-    onChange(files.filter((one) => one !== file));
+    onChange((all) => all.filter((one) => one !== file));
     button.current?.focus();
   };
   return (
