@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import type { Cliente } from '#contract/clientes.ts';
 import type { Orden } from '#contract/ordenes.ts';
-import { estadoMatcher, toDo } from '../../ordenes/estados/estados.tsx';
+import { estadoMatcher, toDo, toDoWords } from '../../ordenes/estados/estados.tsx';
 import { type Figure, FigureStrip } from '../../shared/cards/FigureStrip.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { countText } from '../../shared/text/quantities.ts';
@@ -16,12 +16,6 @@ interface PendingProps {
   readonly ordenes: readonly Orden[] | undefined;
 }
 
-const words = {
-  [toDo.vencidas]: { label: 'Vencidas', one: 'Vencida', tone: 'red' },
-  [toDo.porVencer]: { label: 'Por vencer', tone: 'amber' },
-  [toDo.sinRespaldo]: { label: 'Sin respaldo', tone: 'amber' },
-} as const;
-
 /** How many of the client's orders need something; each figure opens them. */
 export function Pending({ clienteId, ordenes }: PendingProps) {
   const hoy = useToday();
@@ -30,7 +24,7 @@ export function Pending({ clienteId, ordenes }: PendingProps) {
       ordenes &&
       Object.values(toDo).map((estado): Figure => {
         const count = ordenes.filter(estadoMatcher(estado, hoy)).length;
-        return { ...words[estado], count, path: `${fichaPath(clienteId, 'ordenes')}&estado=${estado}` };
+        return { ...toDoWords[estado], count, path: `${fichaPath(clienteId, 'ordenes')}&estado=${estado}` };
       }),
     [clienteId, ordenes, hoy],
   );

@@ -23,6 +23,20 @@ const unproved = 'sin-respaldo';
 /** The states that ask for something, the most urgent first. */
 export const toDo = { vencidas: unrenewed, porVencer: soonUnrenewed, sinRespaldo: unproved } as const;
 
+interface Words {
+  readonly label: string;
+  /** Of one order. */
+  readonly one?: string;
+  readonly tone: Tone;
+}
+
+/** Beside their count, wherever they are counted. */
+export const toDoWords: Readonly<Record<(typeof toDo)[keyof typeof toDo], Words>> = {
+  [unrenewed]: { label: 'Vencidas', one: 'Vencida', tone: 'red' },
+  [soonUnrenewed]: { label: 'Por vencer', tone: 'amber' },
+  [unproved]: { label: sinRespaldoText, tone: 'amber' },
+};
+
 /** What the filter by state offers (reglas 2.10). */
 export const estadoOptions: Readonly<Record<string, string>> = {
   ...estados,

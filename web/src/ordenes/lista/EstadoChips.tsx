@@ -7,25 +7,15 @@ import { filterRows } from '../../shared/list/filters/list-filter.ts';
 import type { ListView } from '../../shared/list/useListState.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 import { useToday } from '../../shared/useToday.ts';
-import { type Tone, theme, tones } from '../../theme.ts';
-import { estadoMatcher, toDo } from '../estados/estados.tsx';
+import { theme, tones } from '../../theme.ts';
+import { estadoMatcher, toDo, toDoWords } from '../estados/estados.tsx';
 
 interface EstadoChipsProps {
   readonly all: readonly Orden[] | undefined;
   readonly view: ListView<Orden>;
 }
 
-const tonesOf: Readonly<Record<string, Tone>> = {
-  [toDo.vencidas]: 'red',
-  [toDo.porVencer]: 'amber',
-  [toDo.sinRespaldo]: 'amber',
-};
-
-const shortTexts: Readonly<Record<string, string>> = {
-  [toDo.vencidas]: 'Vencidas',
-  [toDo.porVencer]: 'Por vencer',
-  [toDo.sinRespaldo]: 'Sin respaldo',
-};
+type ToDo = keyof typeof toDoWords;
 
 /** What needs something, counted, a press away: each is a value of the filter 'Estado' (reglas 2.10). */
 export function EstadoChips({ all, view }: EstadoChipsProps) {
@@ -53,11 +43,10 @@ export function EstadoChips({ all, view }: EstadoChipsProps) {
   );
 }
 
-const toneOf = (value: string, count: number | undefined) =>
-  tones[count ? (tonesOf[value] ?? 'grey') : 'grey'];
+const toneOf = (value: ToDo, count: number | undefined) => tones[count ? toDoWords[value].tone : 'grey'];
 
 interface LabelProps {
-  readonly value: string;
+  readonly value: ToDo;
   readonly count: number | undefined;
   readonly phone: boolean;
 }
@@ -69,13 +58,13 @@ function Label({ value, count, phone }: LabelProps) {
     return (
       <>
         <span style={{ ...number, color: fg }}>{count === undefined ? '…' : formatNumber(count)}</span>{' '}
-        {shortTexts[value]}
+        {toDoWords[value].label}
       </>
     );
   return (
     <>
       <span aria-hidden style={{ ...dot, background: fg }} />
-      {shortTexts[value]}
+      {toDoWords[value].label}
       {count !== undefined && ` · ${formatNumber(count)}`}
     </>
   );

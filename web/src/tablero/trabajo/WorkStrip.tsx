@@ -1,6 +1,6 @@
 import { diasAviso } from '#contract/ordenes.ts';
 import type { Periodo, Tablero } from '#contract/tablero.ts';
-import { sinRespaldoText } from '../../ordenes/archivos/respaldo.ts';
+import { toDo, toDoWords } from '../../ordenes/estados/estados.tsx';
 import { sinRenovarPath, sinRespaldoPath } from '../../ordenes/list-address.ts';
 import { type Figure, FigureStrip } from '../../shared/cards/FigureStrip.tsx';
 import { vencenPath } from '../links.ts';
@@ -14,8 +14,6 @@ interface WorkStripProps {
 
 type Words = Pick<Figure, 'label' | 'one' | 'tone'>;
 
-const expired: Words = { label: 'Vencidas', one: 'Vencida', tone: 'red' };
-const unproved: Words = { label: sinRespaldoText, tone: 'amber' };
 const periods: Readonly<Record<Periodo, Words>> = {
   hoy: { label: 'Vencen hoy', one: 'Vence hoy', tone: 'red' },
   semana: { label: 'Esta semana', tone: 'amber' },
@@ -30,13 +28,15 @@ export const WorkStrip = ({ data }: WorkStripProps) => (
 
 function figuresOf({ ordenes: { sinRespaldo }, sinRenovar, vencen }: Data): readonly Figure[] {
   return [
-    { ...expired, count: sinRenovar.ordenes, path: sinRenovarPath() },
+    { ...toDoWords[toDo.vencidas], count: sinRenovar.ordenes, path: sinRenovarPath() },
     ...vencen.map(({ periodo, desde, hasta, ordenes }) => ({
       ...periods[periodo],
       count: ordenes,
       path: vencenPath(desde, hasta),
     })),
     // Many offices ask no file of any type.
-    ...(sinRespaldo > 0 ? [{ ...unproved, count: sinRespaldo, path: sinRespaldoPath() }] : []),
+    ...(sinRespaldo > 0
+      ? [{ ...toDoWords[toDo.sinRespaldo], count: sinRespaldo, path: sinRespaldoPath() }]
+      : []),
   ];
 }
