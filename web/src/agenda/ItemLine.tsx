@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { RenewLink } from '../ordenes/renovar/RenewLink.tsx';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
-import { eventText, type Item, isRenewable, kindOf, kinds, type Shown, whereText } from './items.ts';
+import { ItemAction } from './ItemAction.tsx';
+import { eventText, type Item, kindOf, kinds, type Shown, whereText } from './items.ts';
 
 /** An item with all that is known of it. */
 export function ItemLine({ item, shown }: { readonly item: Item; readonly shown: Shown }) {
@@ -21,14 +21,14 @@ export function ItemLine({ item, shown }: { readonly item: Item; readonly shown:
           {whereText(item, shown)}
         </Typography>
       </Box>
-      {item.tipo !== 'comienzo' && (
-        <Box sx={state}>
+      <Box sx={state}>
+        {item.tipo !== 'comienzo' && (
           <Chip tone={kinds[kind]} small>
             {kind}
           </Chip>
-          {shown.isAdmin && isRenewable(item, kind) && <RenewLink id={item._id} name={item.detalle} />}
-        </Box>
-      )}
+        )}
+        <ItemAction item={item} shown={shown} />
+      </Box>
     </Box>
   );
 }

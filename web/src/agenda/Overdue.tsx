@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Orden } from '#contract/ordenes.ts';
 import { ordenPath, sinRenovarPath } from '../ordenes/list-address.ts';
+import { PedirButton } from '../ordenes/pedido/PedirRenovacion.tsx';
 import { RenewLink } from '../ordenes/renovar/RenewLink.tsx';
 import { SinRenovarLine } from '../ordenes/renovar/SinRenovarLine.tsx';
 import type { useOrdenes } from '../ordenes/useOrdenes.ts';
@@ -116,6 +117,7 @@ function Group({ group: { _id, name, rows }, place, shown }: GroupProps) {
 const allPath = ({ cliente, sucursal }: Place): string => sinRenovarPath({ cliente, sucursal });
 
 function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Shown }) {
+  const name = `Orden N.º ${row.numeroorden}`;
   return (
     <Box component="li" sx={line}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -131,7 +133,8 @@ function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Show
           </Typography>
         )}
       </Box>
-      {shown.isAdmin && <RenewLink id={row._id} name={`Orden N.º ${row.numeroorden}`} />}
+      {shown.rol === 'admin' && <RenewLink id={row._id} name={name} />}
+      {shown.rol === 'cliente' && <PedirButton id={row._id} nombre={name} of={name} />}
     </Box>
   );
 }

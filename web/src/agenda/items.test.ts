@@ -7,6 +7,7 @@ import {
   countsOf,
   countText,
   isAt,
+  isPhotographed,
   isRenewable,
   kindOf,
   overdueGroups,
@@ -32,7 +33,7 @@ const item: AgendaItem = {
   enlace: '/ordenes?ver=a',
 };
 const start: AgendaItem = { ...item, tipo: 'inicio', hora: '09:00', titulo: 'Trabajo en altura' };
-const shown: Shown = { today: '2026-11-22', isAdmin: false, withCliente: true, closed: new Set(['c']) };
+const shown: Shown = { today: '2026-11-22', rol: 'tecnico', withCliente: true, closed: new Set(['c']) };
 
 describe('a line of the agenda', () => {
   it('has the state of today, also when the day has turned since it was loaded', () => {
@@ -85,6 +86,19 @@ describe('a line of the agenda', () => {
   it('says client and type in a cell; a client user reads the type alone', () => {
     expect(cellText(item, shown)).toBe('Molinos Aguará · Medición de ruido (Sector pintura)');
     expect(cellText(item, { ...shown, withCliente: false })).toBe('Medición de ruido (Sector pintura)');
+  });
+
+  it('says in a cell that it is a document', () => {
+    expect(cellText({ ...item, tipo: 'documento', titulo: 'Plan.pdf' }, shown)).toBe(
+      'Molinos Aguará · Doc. Plan.pdf',
+    );
+  });
+
+  it('offers a technician a photo of an open order that has begun', () => {
+    expect(isPhotographed(item, shown)).toBe(true);
+    expect(isPhotographed({ ...item, fechainicio: '2026-11-23' }, shown)).toBe(false);
+    expect(isPhotographed({ ...item, abierta: false }, shown)).toBe(false);
+    expect(isPhotographed({ ...item, tipo: 'documento', fechainicio: null }, shown)).toBe(false);
   });
 
   it('is shown at its client and its branch', () => {

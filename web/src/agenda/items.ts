@@ -1,5 +1,6 @@
 import type { AgendaItem } from '#contract/agenda.ts';
 import { type Orden, programadaText } from '#contract/ordenes.ts';
+import type { Rol } from '#contract/sesion.ts';
 import { estadoDe, isProgramada } from '#contract/vigencia.ts';
 import { isUnrenewed } from '../ordenes/estados/estados.tsx';
 import { ordenPath } from '../ordenes/list-address.ts';
@@ -112,10 +113,10 @@ export const closedKinds: ReadonlySet<Kind> = new Set([
   'Renovada o cerrada',
 ]);
 
-/** The style of a line, and whether it offers 'Renovar'. */
+/** The style of a line, and what it offers. */
 export interface Shown {
   readonly today: string;
-  readonly isAdmin: boolean;
+  readonly rol: Rol;
   /** Not to a client user, whose company is the only one. */
   readonly withCliente: boolean;
   /** The orders that somebody closed; undefined until they are loaded. */
@@ -141,9 +142,13 @@ export function kindOf(
   return closed.has(_id) ? 'No se renueva' : 'Renovada';
 }
 
-/** Whether an administrator is offered its renewal: an order that soon expires, or has. */
+/** Whether its renewal is offered to an administrator, and to ask for it to a client user: an order that soon expires, or has. */
 export const isRenewable = ({ tipo }: Item, kind: Kind): boolean =>
   tipo !== 'documento' && (kind === 'Vencida' || kind === 'Por vencer');
+
+/** Whether a technician may have a photo of it: an open order that has begun, on the days that it begins and expires. */
+export const isPhotographed = ({ tipo, abierta, fechainicio }: Item, { today }: Shown): boolean =>
+  tipo !== 'documento' && abierta && fechainicio !== null && fechainicio <= today;
 
 /** What expires or starts, and where. */
 export function whereText({ detalle, cliente, sucursal }: Item, { withCliente }: Shown): string {
@@ -156,9 +161,11 @@ export const shortName = (razonSocial: string): string =>
   razonSocial.replace(/,?\s+(?:(?:[A-Z]\.\s?){2,}|(?:[A-Z]\.\s?)+[A-Z]|S[AC]|SRL|SA[SU]|SAC?IF?)\s*$/, '') ||
   razonSocial;
 
-/** 'Molinos' and 'Medición de ruido': what a cell has room for. */
-export const cellParts = ({ titulo, cliente }: Item, { withCliente }: Shown): readonly string[] =>
-  withCliente ? [shortName(cliente.razonSocial), titulo] : [titulo];
+/** 'Molinos' and 'Medición de ruido', 'Molinos' and 'Doc. Plan de evacuación': what a cell has room for. */
+export function cellParts({ tipo, titulo, cliente }: Item, { withCliente }: Shown): readonly string[] {
+  const name = tipo === 'documento' ? `Doc. ${titulo}` : titulo;
+  return withCliente ? [shortName(cliente.razonSocial), name] : [name];
+}
 
 export const cellText = (item: Item, shown: Shown): string => cellParts(item, shown).join(' · ');
 

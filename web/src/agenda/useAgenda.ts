@@ -85,7 +85,7 @@ export function useShown(
   return useMemo(
     (): Shown => ({
       today,
-      isAdmin: rol === 'admin',
+      rol,
       withCliente: rol !== 'cliente',
       closed: rows && new Set(rows.filter(({ noSeRenueva }) => noSeRenueva).map(({ _id }) => _id)),
     }),

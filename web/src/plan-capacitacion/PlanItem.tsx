@@ -9,7 +9,7 @@ import { ordenPath } from '../ordenes/list-address.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { formatDate } from '../shared/text/dates.ts';
-import { detailText, estadoTones, mesText, placeText, titleOf } from './plan.ts';
+import { detailText, isLate, mesText, placeText, titleOf, toneOf } from './plan.ts';
 
 /** What administrators do with an item. */
 export interface ItemActions {
@@ -31,7 +31,7 @@ export function PlanItem({ item, actions }: PlanItemProps) {
   return (
     <Box component="li" sx={line}>
       <Box sx={{ gridArea: 'state' }}>
-        <Chip tone={estadoTones[estado]} small>
+        <Chip tone={toneOf(item)} small>
           {estado}
         </Chip>
       </Box>
@@ -50,7 +50,7 @@ export function PlanItem({ item, actions }: PlanItemProps) {
         {orden && (
           <>
             <RouteLink to={ordenPath(orden._id)}>{`Orden N.º ${orden.numeroorden}`}</RouteLink>
-            <Quiet>{formatDate(orden.fechainicio)}</Quiet>
+            <Quiet>{`${formatDate(orden.fechainicio)}${isLate(item) ? ', fuera de su mes' : ''}`}</Quiet>
           </>
         )}
         {!orden && actions && <RegisterLink item={item} name={name} />}

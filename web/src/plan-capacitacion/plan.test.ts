@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EstadoPlan, PlanCapacitacion } from '#contract/plan-capacitacion.ts';
-import { anioOf, byMes, detailText, doneOf, doneText, placeText, titleOf } from './plan.ts';
+import { anioOf, byMes, detailText, doneOf, doneText, isLate, placeText, titleOf, toneOf } from './plan.ts';
 
 const item = (fields: Partial<PlanCapacitacion> = {}): PlanCapacitacion => ({
   _id: 'i',
@@ -69,6 +69,16 @@ describe('an item of a plan', () => {
     expect(detailText(item({ horas: 2.5, responsable: 'Ing. Paz' }))).toBe('2,5 h · Ing. Paz');
     expect(detailText(item({ horas: 0 }))).toBe('0 h');
     expect(detailText(item())).toBe('');
+  });
+
+  it('is marked when its training comes after its month', () => {
+    const programada = (fechainicio: string) =>
+      item({ estado: 'Programada', orden: { _id: 'o', numeroorden: 7, fechainicio } });
+    expect(isLate(programada('2026-03-31'))).toBe(false);
+    expect(toneOf(programada('2026-03-31'))).toBe('grey');
+    expect(isLate(programada('2026-04-01'))).toBe(true);
+    expect(toneOf(programada('2026-04-01'))).toBe('amber');
+    expect(isLate(item())).toBe(false);
   });
 
   it('stands under its month', () => {

@@ -4,12 +4,20 @@ import { countText } from '../shared/text/quantities.ts';
 import { sucursalText } from '../sucursales/texts.ts';
 import type { Tone } from '../theme.ts';
 
-export const estadoTones: Readonly<Record<EstadoPlan, Tone>> = {
+const estadoTones: Readonly<Record<EstadoPlan, Tone>> = {
   Realizada: 'green',
   Programada: 'grey',
   Pendiente: 'grey',
   Atrasada: 'red',
 };
+
+/** Whether the training that meets an item is held after the month it was planned for. */
+export const isLate = ({ anio, mes, orden }: PlanCapacitacion): boolean =>
+  orden !== null && orden.fechainicio > `${anio}-${String(mes).padStart(2, '0')}-31`;
+
+/** The state's colour; a training that comes after its month is told apart. */
+export const toneOf = (item: PlanCapacitacion): Tone =>
+  item.estado === 'Programada' && isLate(item) ? 'amber' : estadoTones[item.estado];
 
 export const isAnio = (anio: number): boolean => anio >= minAnio && anio <= maxAnio;
 

@@ -134,7 +134,7 @@ function Line({ line, today }: { readonly line: WorkLine; readonly today: string
         </Box>
       </Box>
       {/* What has not begun has nothing to show. */}
-      {orden.fechainicio <= today && <AgregarFoto orden={orden} />}
+      {orden.fechainicio <= today && <AgregarFoto id={orden._id} name={`Orden N.º ${orden.numeroorden}`} />}
     </Box>
   );
 }

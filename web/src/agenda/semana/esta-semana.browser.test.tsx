@@ -87,7 +87,7 @@ it('takes a photo to its order, which opens; an order that has not begun takes n
   await expect.element(link('Ruido 2')).toBeVisible();
   const buttons = region().getByRole('button', { name: /^Agregar foto/ });
   expect(buttons.elements().map((one) => one.getAttribute('aria-label'))).toEqual([
-    'Agregar foto: orden N.º 1',
+    'Agregar foto: Orden N.º 1',
   ]);
   expect(buttons.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   const file = new File(['x'], 'tablero.jpg', { type: 'image/jpeg' });

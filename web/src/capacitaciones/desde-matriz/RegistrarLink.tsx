@@ -3,20 +3,22 @@ import { Link, useLocation } from 'react-router';
 import { type StartPlace, wizardPath, wizardState } from './start.ts';
 
 interface RegistrarLinkProps extends Omit<StartPlace, 'empleados' | 'volver'> {
+  /** Those who attend, if they are known. */
+  readonly empleados?: StartPlace['empleados'];
   /** What it registers, for those who hear it. */
   readonly name: string;
   readonly sx?: ButtonProps['sx'];
 }
 
-/** Leads to the wizard, which starts with type, branch and title, and comes back. */
-export function RegistrarLink({ name, sx, ...place }: RegistrarLinkProps) {
+/** Leads to the wizard, which starts with type, branch, title and people, and comes back. */
+export function RegistrarLink({ name, empleados = [], sx, ...place }: RegistrarLinkProps) {
   const { pathname, search } = useLocation();
   return (
     <Button
       size="small"
       component={Link}
       to={wizardPath}
-      {...wizardState({ ...place, empleados: [], volver: `${pathname}${search}` })}
+      {...wizardState({ ...place, empleados, volver: `${pathname}${search}` })}
       aria-label={`Registrar capacitación: ${name}`}
       {...(sx && { sx })}
     >

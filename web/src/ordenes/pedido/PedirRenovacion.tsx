@@ -12,12 +12,13 @@ import { usePedirRenovacion } from './usePedirRenovacion.ts';
 export function PedirRenovacion({ orden }: { readonly orden: Orden }) {
   const usuario = useSesion();
   if (!usuario || rolOf(usuario) !== 'cliente' || orden.estado === 'Vigente' || !isOpen(orden)) return null;
-  return <PedirButton id={orden._id} numeroorden={orden.numeroorden} />;
+  return <PedirButton id={orden._id} nombre={`Orden N.º ${orden.numeroorden}`} />;
 }
 
 interface PedirButtonProps {
   readonly id: string;
-  readonly numeroorden: number;
+  /** 'Orden N.º 512' */
+  readonly nombre: string;
   /** The day of the last request, where it is known. */
   readonly pedida?: string | null;
   /** In a line, whose name it then has: 'Pedir renovación: Ruido'. */
@@ -25,15 +26,15 @@ interface PedirButtonProps {
 }
 
 /** Asks once; then says so in its place, as while an earlier request counts. */
-export function PedirButton({ id, numeroorden, pedida = null, of }: PedirButtonProps) {
-  const ask = usePedirRenovacion(numeroorden);
+export function PedirButton({ id, nombre, pedida = null, of }: PedirButtonProps) {
+  const ask = usePedirRenovacion(nombre);
   const day = today();
   const asked = ask.data?.pedida ?? (canAsk(pedida, day) ? null : pedida);
   if (asked) return <Pedida text={pedidaText(asked, day)} isNew={ask.data !== undefined} />;
   const label = pedida ? 'Pedir de nuevo' : 'Pedir renovación';
   return (
     <Button
-      {...(of ? { size: 'small', 'aria-label': `${label}: ${of}` } : { variant: 'contained' })}
+      {...(of ? { size: 'small', 'aria-label': `${label}: ${of}`, sx: inLine } : { variant: 'contained' })}
       loading={ask.isPending}
       onClick={() => ask.mutate(id)}
     >
@@ -64,3 +65,5 @@ function Pedida({ text, isNew }: PedidaProps) {
     </Typography>
   );
 }
+
+const inLine = { flex: 'none', minHeight: { xs: 44, sm: 32 }, px: 1 } as const;

@@ -2,6 +2,7 @@ import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -18,6 +19,7 @@ import { theme } from '../../theme.ts';
 import { usePersonal } from '../useSituacion.ts';
 import { CrearBar } from './CrearBar.tsx';
 import { canAttend, lacking } from './cells.ts';
+import { FaltasPorTipo } from './FaltasPorTipo.tsx';
 import { HeadMenu, type OpenedHead } from './HeadMenu.tsx';
 import { Matriz } from './Matriz.tsx';
 import { PersonalCards } from './PersonalCards.tsx';
@@ -62,7 +64,7 @@ export function PersonalPart({ clienteId, rol, fill }: PersonalPartProps) {
         <FilterBar view={view} placeholder="Apellido, nombre, documento o puesto" />
         <ActiveFilters view={view} />
       </Box>
-      <People clienteId={clienteId} personal={data} view={view} isAdmin={rol === 'admin'} fill={fill} />
+      <People clienteId={clienteId} personal={data} view={view} rol={rol} fill={fill} />
     </>
   );
 }
@@ -74,11 +76,12 @@ interface PeopleProps {
   readonly clienteId: string;
   readonly personal: Personal;
   readonly view: ListView<FilaPersonal>;
-  readonly isAdmin: boolean;
+  readonly rol: Rol;
   readonly fill: boolean;
 }
 
-function People({ clienteId, personal, view, isAdmin, fill }: PeopleProps) {
+function People({ clienteId, personal, view, rol, fill }: PeopleProps) {
+  const isAdmin = rol === 'admin';
   const { tipos, filas } = personal;
   const cards = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const navigate = useNavigate();
@@ -88,7 +91,15 @@ function People({ clienteId, personal, view, isAdmin, fill }: PeopleProps) {
   const { ids, set } = view.selection;
   if (view.rows.length === 0)
     return <NoResults search={view.typed} filters={view.applied} onClear={view.clear} />;
-  if (cards) return <PersonalCards tipos={tipos} filas={view.rows} resetKey={view.inWords} />;
+  if (cards)
+    return (
+      <>
+        {rol !== 'tecnico' && (
+          <FaltasPorTipo clienteId={clienteId} tipos={tipos} filas={view.rows} isAdmin={isAdmin} />
+        )}
+        <PersonalCards tipos={tipos} filas={view.rows} resetKey={view.inWords} />
+      </>
+    );
   const tipo = head && tipos[head.at];
   const selectLacking = () => {
     if (!head) return;
@@ -113,6 +124,9 @@ function People({ clienteId, personal, view, isAdmin, fill }: PeopleProps) {
         onHead={(at, anchor) => setHead({ at, anchor })}
         fill={fill}
       />
+      <Typography variant="caption" component="p" sx={{ flex: 'none', color: 'text.secondary' }}>
+        ✓ vigente hasta ese mes · ! por vencer · ✗ vencida · — nunca la hizo · sin marca: no se le pide
+      </Typography>
       <HeadMenu
         head={head}
         tipos={tipos}

@@ -112,7 +112,13 @@ export function CeldaLine({ clienteId, sucursalId, celda, onAct, rol }: CeldaLin
           </Button>
         )}
         {rol === 'cliente' && orden_id && numeroorden && isAskable && (
-          <PedirButton key={orden_id} id={orden_id} numeroorden={numeroorden} pedida={pedida} of={name} />
+          <PedirButton
+            key={orden_id}
+            id={orden_id}
+            nombre={`Orden N.º ${numeroorden}`}
+            pedida={pedida}
+            of={name}
+          />
         )}
       </Box>
     </Box>

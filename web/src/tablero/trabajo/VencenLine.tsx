@@ -76,7 +76,7 @@ interface PedirRenovacionProps {
 }
 
 function PedirRenovacion({ row: { _id, numeroorden, pedida }, onAsked }: PedirRenovacionProps) {
-  const ask = usePedirRenovacion(numeroorden);
+  const ask = usePedirRenovacion(`Orden N.º ${numeroorden}`);
   const label = pedida ? 'Pedir de nuevo' : 'Pedir renovación';
   return (
     <Button

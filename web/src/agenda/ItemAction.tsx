@@ -1,0 +1,14 @@
+import { PedirButton } from '../ordenes/pedido/PedirRenovacion.tsx';
+import { RenewLink } from '../ordenes/renovar/RenewLink.tsx';
+import { type Item, isPhotographed, isRenewable, kindOf, type Shown } from './items.ts';
+import { AgregarFoto } from './semana/AgregarFoto.tsx';
+
+/** What the person can do about a line (reglas 2.30). */
+export function ItemAction({ item, shown }: { readonly item: Item; readonly shown: Shown }) {
+  const { _id, detalle } = item;
+  if (shown.rol === 'tecnico')
+    return isPhotographed(item, shown) ? <AgregarFoto id={_id} name={detalle} /> : null;
+  if (!isRenewable(item, kindOf(item, shown))) return null;
+  if (shown.rol === 'admin') return <RenewLink id={_id} name={detalle} />;
+  return <PedirButton id={_id} nombre={detalle} of={detalle} />;
+}

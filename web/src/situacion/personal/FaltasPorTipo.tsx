@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { maxAsistentes } from '#contract/capacitaciones.ts';
+import type { FilaPersonal, Personal } from '#contract/situacion.ts';
+import { RegistrarLink } from '../../capacitaciones/desde-matriz/RegistrarLink.tsx';
+import { canAttend, lacking, onlySucursal, tiposLacked } from './cells.ts';
+
+interface FaltasPorTipoProps {
+  readonly clienteId: string;
+  readonly tipos: Personal['tipos'];
+  /** The people who are shown. */
+  readonly filas: readonly FilaPersonal[];
+  /** Starts with those who lack it. */
+  readonly isAdmin: boolean;
+}
+
+/** Above the people, where there are no columns: what most of them lack, with the training that mends it. */
+export function FaltasPorTipo({ clienteId, tipos, filas, isAdmin }: FaltasPorTipoProps) {
+  const title = useId();
+  const lacked = tiposLacked(filas, tipos);
+  if (lacked.length === 0) return null;
+  const place = (tipo: Personal['tipos'][number]) => {
+    const people = lacking(filas, tipos.indexOf(tipo)).filter(canAttend);
+    const fits = isAdmin && people.length <= maxAsistentes;
+    return {
+      ...{ clienteId, tipo, name: tipo.nombre, sucursalId: onlySucursal(people) },
+      empleados: fits ? people.map(({ _id }) => _id) : [],
+    };
+  };
+  return (
+    <Card component="section" variant="outlined" aria-labelledby={title} sx={{ px: 2, pt: 1.5, pb: 0.5 }}>
+      <Typography id={title} variant="body2" component="h3" sx={{ fontWeight: 600, pb: 0.5 }}>
+        Faltas por capacitación
+      </Typography>
+      <Box component="ul" sx={list}>
+        {lacked.map(({ tipo, count }) => (
+          <Box component="li" key={tipo._id} sx={line}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {tipo.nombre}
+              </Typography>
+              <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                le falta a {count}
+              </Typography>
+            </Box>
+            <RegistrarLink {...place(tipo)} sx={{ flex: 'none', minHeight: 44, px: 1, mr: -1 }} />
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+const list = { listStyle: 'none', m: 0, p: 0 } as const;
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  py: 0.5,
+  minHeight: 52,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
