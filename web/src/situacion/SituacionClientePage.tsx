@@ -94,8 +94,8 @@ function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol
             color="inherit"
             component={Link}
             to={fichaPath(cliente._id)}
-            // On a phone the title leads there.
-            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+            // Where the room is for the name, the title alone leads there.
+            sx={{ display: { xs: 'none', lg: 'inline-flex' } }}
           >
             Ver cliente
           </Button>
