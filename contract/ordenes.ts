@@ -169,6 +169,11 @@ export const PedidoRenovacion = z.object({ _id: z.string(), pedida: z.string() }
 export type PedidoRenovacion = z.infer<typeof PedidoRenovacion>;
 export const pedidoDe = (id: string) => `/api/ordenes/${id}/pedido`;
 
+/** How many orders that have expired a client user asked to renew in one call. */
+export const PedidosRenovacion = z.object({ pedidas: z.number().int() });
+export type PedidosRenovacion = z.infer<typeof PedidosRenovacion>;
+export const pedidos = '/api/ordenes/pedidos';
+
 export const ordenes = resource('/api/ordenes', Orden, OrdenInput, [
   'orden',
   'sucursal',

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { diasPedido } from '#contract/ordenes.ts';
 import type { SucursalTablero, Tablero } from '#contract/tablero.ts';
 import { estadoOrden, isOpen, isWithoutFile, wasOpen } from '#server/ordenes/orden-row.ts';
 import {
@@ -124,6 +125,10 @@ const sucursales = array(
   expr`s.vencidas > 0 desc, s.por_vencer > 0 desc, s.proximo nulls last, s.direccion, s.id`,
 );
 
+// Whose last request does not count any more, or that has none (reglas 4.18).
+const porPedir = expr<number>`(select count(*) from o where abierta and estado = 'Vencida'
+  and coalesce(renovacion_pedida <= d.hoy - ${diasPedido}::int, true))`;
+
 const row: Json<Tablero> = object({
   ordenes: one(
     object({
@@ -156,6 +161,7 @@ const row: Json<Tablero> = object({
   proximas,
   haceUnAnio,
   sinRenovar,
+  porPedir: when(expr`other.propia`, number(porPedir)),
   vencen,
   vencenPorMes,
   sucursales: when(expr`other.propia`, sucursales),

@@ -1,5 +1,11 @@
 import { sql, type Transaction } from 'kysely';
-import { diasAviso, diasPedido, ordenTexts, type PedidoRenovacion } from '#contract/ordenes.ts';
+import {
+  diasAviso,
+  diasPedido,
+  ordenTexts,
+  type PedidoRenovacion,
+  type PedidosRenovacion,
+} from '#contract/ordenes.ts';
 import { fromOrden, ordenText } from '#server/notificaciones/avisos.ts';
 import { isActiveAccount } from '#server/notificaciones/due.ts';
 import { dateText } from '#server/platform/dates.ts';
@@ -50,18 +56,36 @@ export async function pedirRenovacion(
     if (!orden.pronto) throw conflict('duplicado', ordenTexts.pedidoAntes);
     if (orden.vale && orden.pedida) return { _id: id, pedida: orden.pedida };
     await trx.updateTable('orden').set({ renovacion_pedida: today }).where('id', '=', id).execute();
-    await tellAdministrators(trx, id, today);
+    await tellAdministrators(trx, [id], today);
     return { _id: id, pedida: today };
   });
 }
 
+/** The same for every order of the scope that has expired; those whose last request still counts are left as they are. */
+export async function pedirVencidas(
+  trx: Transaction<DB>,
+  actor: Actor,
+  { scope, today }: Omit<Pedido, 'id'>,
+): Promise<PedidosRenovacion> {
+  return asSystem(trx, actor, async () => {
+    const { rows } = await sql<{ id: string }>`
+      update orden o set renovacion_pedida = ${today}::date
+      where ${within(scope, 'o.cliente_id')} and ${isOpen} and o.fechavencimiento < ${today}::date
+        and coalesce(o.renovacion_pedida <= ${today}::date - ${diasPedido}::int, true)
+      returning o.id`.execute(trx);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await tellAdministrators(trx, ids, today);
+    return { pedidas: ids.length };
+  });
+}
+
 // The second part of the key removes the notice with the order, its expiry or its renewal (migrations 005 and 011).
-const tellAdministrators = (trx: Transaction<DB>, id: string, today: string) =>
+const tellAdministrators = (trx: Transaction<DB>, ids: readonly string[], today: string) =>
   sql`insert into notificacion (usuario_id, cliente_id, clave, texto)
     select u.id, o.cliente_id, 'orden:' || o.id || ':pedido:' || ${today}::text,
       c.razon_social || ' pide renovar ' || ${ordenText('N.º')}
         || case when o.fechavencimiento < ${today}::date then ': venció el ' else ': vence el ' end
         || ${dateText(sql`o.fechavencimiento`)} || '.'
     from ${fromOrden} join usuario u on u.rol = 'admin'
-    where o.id = ${id}::uuid and ${isActiveAccount}
+    where o.id = any(${ids}::uuid[]) and ${isActiveAccount}
     on conflict do nothing`.execute(trx);

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActividadReply } from '#contract/actividad.ts';
 import type { Notificacion } from '#contract/notificaciones.ts';
-import { diasAviso, diasPedido, type Orden, type PedidoRenovacion, pedidoDe } from '#contract/ordenes.ts';
+import {
+  diasAviso,
+  diasPedido,
+  type Orden,
+  type PedidoRenovacion,
+  type PedidosRenovacion,
+  pedidoDe,
+  pedidos,
+} from '#contract/ordenes.ts';
 import type { Tablero } from '#contract/tablero.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -134,9 +142,34 @@ describe('asking for the renewal of an order', () => {
     const otra = await t.as({ clienteId: (await make.empresa()).clienteId });
     const id = await orden(-1);
     for (const reply of [await ask(id, otra), await ask(UNKNOWN)]) expectError(reply, 404, 'no_encontrado');
-    for (const caller of [admin, await t.as('tecnico')])
+    for (const caller of [admin, await t.as('tecnico')]) {
       expectError(await ask(id, caller), 403, 'sin_permiso');
+      expectError(await caller.post(pedidos), 403, 'sin_permiso');
+    }
     expect(await notices(id)).toEqual([]);
+  });
+
+  it('of all that has expired asks once for each open order of the company, and for no other', async () => {
+    const otra = await make.empresa();
+    const su = await t.as({ clienteId: otra.clienteId });
+    const tablero = async () => bodyOf<Tablero>(await su.get('/api/tablero')).porPedir;
+    const [primera, asked, closed, soon, ajena] = await Promise.all([
+      orden(-30, otra),
+      orden(-1, otra),
+      orden(-1, otra),
+      orden(0, otra),
+      orden(-1),
+    ]);
+    await ask(asked, su);
+    await admin.patch(`/api/ordenes/${closed}`, { noSeRenueva: true });
+    expect(await tablero()).toBe(1);
+    const [first, second] = await Promise.all([su.post(pedidos), su.post(pedidos)]);
+    const counts = [first, second].map((reply) => bodyOf<PedidosRenovacion>(reply).pedidas);
+    expect(counts.sort()).toEqual([0, 1]);
+    expect(await tablero()).toBe(0);
+    for (const id of [primera, asked]) expect(await notices(id)).toHaveLength(1);
+    for (const id of [closed, soon, ajena]) expect(await notices(id)).toEqual([]);
+    expect(bodyOf<Tablero>(await admin.get('/api/tablero')).porPedir).toBeNull();
   });
 
   it('cannot be silenced like an expiry', async () => {

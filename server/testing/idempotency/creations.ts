@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { pedidoDe } from '#contract/ordenes.ts';
+import { pedidoDe, pedidos } from '#contract/ordenes.ts';
 import type { Caller } from '../caller.ts';
 import { people, type Scene } from '../capacitaciones.ts';
 import { bodyOf } from '../helpers/expect.ts';
@@ -133,6 +133,10 @@ function ofWork({ t, admin, cliente, make, empresa, fields, create }: Scene): Cr
     },
     'POST /api/ordenes/:id/pedido': async () =>
       creation(cliente, pedidoDe(await make.orden({ ...empresa, fechavencimiento: '2026-03-02' }))),
+    'POST /api/ordenes/pedidos': async () => {
+      await make.orden({ ...empresa, fechainicio: '2019-03-02', fechavencimiento: '2020-03-02' });
+      return creation(cliente, pedidos);
+    },
     'POST /api/ordenes/:id/archivos': async () => {
       const id = await make.orden(empresa);
       const body = form({ descripcion: name(), archivo: pdf('acta.pdf') });

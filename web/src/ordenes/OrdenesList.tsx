@@ -30,6 +30,7 @@ import { columns, columnsOfCliente, columnsOfUsuario, columnsWith } from './colu
 import { listState } from './list-address.ts';
 import { EstadoChips } from './lista/EstadoChips.tsx';
 import { sortOf } from './lista/sort.ts';
+import { usePedirAction } from './pedido/usePedirAction.tsx';
 import { mayRenew, useRenovar } from './renovar/useRenovar.tsx';
 import { searchText, tipoText } from './texts.ts';
 import { useDownload } from './useDownload.ts';
@@ -92,7 +93,9 @@ export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Fich
   if (isAdmin && !ficha) others.push(renovar.enlaces);
   if (rol === 'cliente')
     others.push({ label: 'Carpeta de inspección', onClick: () => setState({ kind: 'carpeta' }) });
+  const pedir = usePedirAction();
   const actions: RowAction<Orden>[] = [{ label: 'Ver orden', icon: <ViewIcon />, onClick: open }];
+  if (rol === 'cliente') actions.unshift(pedir);
   if (isAdmin) {
     actions.unshift(renovar.actions.first);
     actions.push(

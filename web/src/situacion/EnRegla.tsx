@@ -3,7 +3,7 @@ import type { Semaforo } from '#contract/situacion.ts';
 import { sinRespaldoText } from '../ordenes/archivos/respaldo.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { surface, tones } from '../theme.ts';
-import { percentText, toneOf } from './estados.ts';
+import { percentText, type Situation, situationOf, toneOf } from './estados.ts';
 
 interface Totals {
   readonly semaforo: Semaforo;
@@ -13,31 +13,50 @@ interface Totals {
 }
 
 interface EnReglaProps extends Totals {
-  /** Beside no heading that says what the figure is. */
-  readonly inWords?: boolean;
+  /** What the figure is of, beside no heading that says it. */
+  readonly words?: string;
 }
 
 /** The share that is in order, as a bar and a figure. */
-export function EnRegla({ porcentaje, inWords = false, ...judged }: EnReglaProps) {
+export function EnRegla({ porcentaje, words, ...judged }: EnReglaProps) {
   if (porcentaje === null) return <span>–</span>;
   return (
     <span style={line}>
       <span aria-hidden style={track}>
         <span style={{ ...bar, width: `${porcentaje}%`, background: tones[toneOf(judged)].fg }} />
       </span>
-      <span style={figure}>{`${percentText(porcentaje)}${inWords ? ' en regla' : ''}`}</span>
+      <span style={figure}>{`${percentText(porcentaje)}${words ? ` ${words}` : ''}`}</span>
     </span>
   );
 }
 
-/** The traffic light and the share, beside a title, and whether proof is missing. */
-export const SemaforoText = ({ hasMark = true, ...totals }: Totals & { readonly hasMark?: boolean }) => (
-  <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-    <Chip tone={toneOf(totals)}>{totals.semaforo}</Chip>
-    {totals.porcentaje !== null && <EnRegla {...totals} inWords={totals.semaforo !== 'En regla'} />}
-    {hasMark && totals.sinRespaldo && <Chip tone="amber">{sinRespaldoText}</Chip>}
-  </Box>
-);
+interface SituacionTextProps extends Totals {
+  readonly hasMark?: boolean;
+}
+
+/** How it stands and the share, beside a title, and whether proof is missing. */
+export function SituacionText({ hasMark = true, ...totals }: SituacionTextProps) {
+  const situation = situationOf(totals);
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Chip tone={toneOf(totals)}>{situation}</Chip>
+      {totals.porcentaje !== null && (
+        <EnRegla {...totals} {...(shareWords[situation] && { words: shareWords[situation] })} />
+      )}
+      {hasMark && totals.sinRespaldo && situation !== 'Sin respaldo' && (
+        <Chip tone="amber">{sinRespaldoText}</Chip>
+      )}
+    </Box>
+  );
+}
+
+// 'En regla' stands beside it already; orders that have expired need not be required.
+const shareWords: Readonly<Partial<Record<Situation, string>>> = {
+  'Con faltas': 'en regla',
+  'Con vencidas': 'de los requisitos',
+  'Por vencer': 'en regla',
+  'Sin respaldo': 'en regla',
+};
 
 const line = { display: 'inline-flex', alignItems: 'center', gap: 8 } as const;
 const track = {

@@ -17,7 +17,7 @@ import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';
 import { HttpError } from '../shared/net/http-error.ts';
 import { NextStepLine } from '../shared/next-step/NextStepLine.tsx';
 import { sizes } from '../theme.ts';
-import { SemaforoText } from './EnRegla.tsx';
+import { SituacionText } from './EnRegla.tsx';
 import { isUnproved } from './estados.ts';
 import { parteOf } from './links.ts';
 import { RequisitosButton } from './RequisitosButton.tsx';
@@ -86,7 +86,7 @@ function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol
             cliente.razonSocial
           )}
         </Typography>
-        <SemaforoText {...data} sinRespaldo={sucursales.some(isUnproved)} />
+        <SituacionText {...data} sinRespaldo={sucursales.some(isUnproved)} />
       </Box>
       <Box sx={headActions}>
         {rol === 'admin' && (

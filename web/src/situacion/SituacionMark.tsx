@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { sinRespaldoText } from '../ordenes/archivos/respaldo.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { countText } from '../shared/text/quantities.ts';
-import { isUnproved, toneOf } from './estados.ts';
+import { isUnproved, situationOf, toneOf } from './estados.ts';
 import { useSituacion } from './useSituacion.ts';
 
 /** How a client stands, beside its name; leads to its situation. */
@@ -13,16 +13,18 @@ export function SituacionMark({ clienteId }: { readonly clienteId: string }) {
   if (!data) return <Box sx={mark} />;
   const { semaforo, vencidasSinRenovar, sucursales } = data;
   const sinRespaldo = sucursales.some(isUnproved);
-  const isAsked = semaforo !== 'Sin requisitos';
-  if (!isAsked && vencidasSinRenovar === 0) return null;
+  const situation = situationOf({ semaforo, sinRespaldo, vencidasSinRenovar });
+  // The count of what has expired says it itself.
+  const isShown = situation !== 'Sin requisitos' && situation !== 'Con vencidas';
+  if (!isShown && vencidasSinRenovar === 0) return null;
   return (
     <Box component={Link} to="?solapa=situacion" replace sx={mark}>
-      {isAsked && (
+      {isShown && (
         <Chip tone={toneOf({ semaforo, sinRespaldo, vencidasSinRenovar })} small>
-          {semaforo}
+          {situation}
         </Chip>
       )}
-      {sinRespaldo && (
+      {sinRespaldo && situation !== 'Sin respaldo' && (
         <Chip tone="amber" small>
           {sinRespaldoText}
         </Chip>

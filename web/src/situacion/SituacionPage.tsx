@@ -10,8 +10,8 @@ import { choiceFilter, selectFilter } from '../shared/list/filters/choice-filter
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
-import { columns, type SituacionRow, worstFirst } from './columns.tsx';
-import { semaforos } from './estados.ts';
+import { columns, judged, type SituacionRow, worstFirst } from './columns.tsx';
+import { situationOf, situations } from './estados.ts';
 import { situacionClientePath } from './links.ts';
 
 const DefinirDialog = lazyDialog(async () => (await import('./DefinirDialog.tsx')).DefinirDialog);
@@ -26,20 +26,14 @@ export function SituacionPage() {
   return <SituacionList isAdmin={rolOf(usuario) === 'admin'} />;
 }
 
-/** In order by what is asked, with expired orders that nothing asks for. */
-const isInOrderWithExpired = ({ semaforo, vencidasSinRenovar }: SituacionRow) =>
-  semaforo === 'En regla' && vencidasSinRenovar > 0;
-const apartText =
-  '«En regla» mide los requisitos; «Órdenes vencidas» cuenta todas las vencidas sin renovar, se exijan o no.';
-
 const rowOf = (row: SituacionCliente): SituacionRow => ({ ...row, _id: row.cliente._id });
 const textOf = ({ cliente, proxima }: SituacionRow) => `${cliente.razonSocial} ${proxima?.titulo ?? ''}`;
 
 const byEstado = selectFilter<SituacionRow>({
   id: 'estado',
   label: 'Situación',
-  options: semaforos,
-  matches: ({ semaforo }, value) => semaforo === semaforos[value as keyof typeof semaforos],
+  options: situations,
+  matches: (row, value) => situationOf(judged(row)) === situations[value as keyof typeof situations],
   prominent: true,
   width: 170,
 });
@@ -54,7 +48,6 @@ function SituacionList({ isAdmin }: { readonly isAdmin: boolean }) {
   // Nothing is defined anywhere: a table of grey rows would say less.
   const isUnused = rows?.every(({ semaforo }) => semaforo === 'Sin requisitos') ?? false;
   const none: readonly SituacionRow[] = [];
-  const isPuzzling = view.rows.some(isInOrderWithExpired);
   return (
     <ListPage
       title="Situación"
@@ -63,7 +56,6 @@ function SituacionList({ isAdmin }: { readonly isAdmin: boolean }) {
       list={isUnused ? { ...list, data: none } : list}
       view={isUnused ? { ...view, rows: none } : view}
       placeholder="Cliente o lo que vence"
-      note={isPuzzling ? apartText : undefined}
       columns={columns}
       defaultSort={worstFirst}
       onOpen={({ _id }) => void navigate(situacionClientePath(_id))}

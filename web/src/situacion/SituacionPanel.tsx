@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { Rol } from '#contract/sesion.ts';
-import { SemaforoText } from './EnRegla.tsx';
+import { SituacionText } from './EnRegla.tsx';
 import { isUnproved } from './estados.ts';
 import { RequisitosButton } from './RequisitosButton.tsx';
 import { Situacion } from './Situacion.tsx';
@@ -25,7 +25,7 @@ export function SituacionPanel({ clienteId, rol, compact = false }: SituacionPan
         compact={compact}
         beside={
           <>
-            {data && <SemaforoText {...data} sinRespaldo={data.sucursales.some(isUnproved)} />}
+            {data && <SituacionText {...data} sinRespaldo={data.sucursales.some(isUnproved)} />}
             {rol === 'admin' && <RequisitosButton clienteId={clienteId} size="small" />}
           </>
         }

@@ -7,7 +7,7 @@ import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { countText } from '../shared/text/quantities.ts';
 import { type Tone, theme, tones } from '../theme.ts';
 import { EnRegla } from './EnRegla.tsx';
-import { percentText, severityOf, toneOf } from './estados.ts';
+import { percentText, severityOf, situationOf, toneOf } from './estados.ts';
 
 /** A row of the list, which needs an identifier: its client's. */
 export type SituacionRow = SituacionCliente & { readonly _id: string };
@@ -47,13 +47,14 @@ const vencidasText = ({ vencidasSinRenovar }: SituacionRow) =>
 const nextText = ({ proxima }: SituacionRow) =>
   proxima ? `Próximo: ${formatDate(proxima.fecha)} · ${proxima.titulo}` : 'Sin próximo vencimiento';
 
-const judged = (row: SituacionRow) => ({ ...row, sinRespaldo: row.sinRespaldo > 0 });
+/** What it is shown by. */
+export const judged = (row: SituacionRow) => ({ ...row, sinRespaldo: row.sinRespaldo > 0 });
 const share = (row: SituacionRow) => <EnRegla {...judged(row)} />;
 
 const shareOnCard = (row: SituacionRow) => (
   <span style={onCard}>
     {share(row)}
-    {row.sinRespaldo > 0 && (
+    {row.sinRespaldo > 0 && situationOf(judged(row)) !== 'Sin respaldo' && (
       <Chip tone="amber" small>
         {sinRespaldoText}
       </Chip>
@@ -91,9 +92,9 @@ export const columns: readonly Column<SituacionRow>[] = [
   {
     id: 'situacion',
     header: 'Situación',
-    value: ({ semaforo }) => semaforo,
-    sort: severityOf,
-    cell: (row) => <Chip tone={toneOf(judged(row))}>{row.semaforo}</Chip>,
+    value: (row) => situationOf(judged(row)),
+    sort: (row) => severityOf(judged(row)),
+    cell: (row) => <Chip tone={toneOf(judged(row))}>{situationOf(judged(row))}</Chip>,
     card: [{ place: '2end' }],
     width: 128,
     grow: 0.3,

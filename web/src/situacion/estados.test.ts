@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellLabel, cellText, isGap, isInForce, semaforos, severityOf, toneOf } from './estados.ts';
+import { cellLabel, cellText, isGap, isInForce, severityOf, situationOf, toneOf } from './estados.ts';
 
 describe('a cell of the matrix', () => {
   it.each([
@@ -28,41 +28,51 @@ describe('a cell of the matrix', () => {
   });
 });
 
-it('companies are sorted worst first: by the light, then by what is in order', () => {
+it('companies are sorted worst first: by how they are shown, then by what is in order', () => {
   const rows = [
-    { semaforo: semaforos['sin-requisitos'], porcentaje: null },
-    { semaforo: semaforos['en-regla'], porcentaje: 100 },
-    { semaforo: semaforos['con-faltas'], porcentaje: 90 },
-    { semaforo: semaforos['por-vencer'], porcentaje: 100 },
-    { semaforo: semaforos['con-faltas'], porcentaje: 20 },
-  ];
+    { semaforo: 'Sin requisitos', porcentaje: null, sinRespaldo: false },
+    { semaforo: 'En regla', porcentaje: 100, sinRespaldo: false },
+    { semaforo: 'En regla', porcentaje: 100, sinRespaldo: true },
+    { semaforo: 'Con faltas', porcentaje: 90, sinRespaldo: false },
+    { semaforo: 'Por vencer', porcentaje: 100, sinRespaldo: false },
+    { semaforo: 'En regla', porcentaje: 100, sinRespaldo: false, vencidasSinRenovar: 2 },
+    { semaforo: 'Con faltas', porcentaje: 20, sinRespaldo: false },
+  ] as const;
   const sorted = rows.toSorted((a, b) => severityOf(a) - severityOf(b));
-  expect(sorted.map(({ semaforo, porcentaje }) => [semaforo, porcentaje])).toEqual([
+  expect(sorted.map((row) => [situationOf(row), row.porcentaje])).toEqual([
     ['Con faltas', 20],
     ['Con faltas', 90],
+    ['Con vencidas', 100],
     ['Por vencer', 100],
+    ['Sin respaldo', 100],
     ['En regla', 100],
     ['Sin requisitos', null],
   ]);
 });
 
 it.each([
-  ['En regla', false, 0, 'green'],
-  ['En regla', true, 0, 'grey'],
-  ['En regla', false, 1, 'grey'],
-  ['Por vencer', true, 1, 'amber'],
-  ['Con faltas', true, 1, 'red'],
+  ['En regla', false, 0, 'En regla', 'green'],
+  ['En regla', true, 0, 'Sin respaldo', 'amber'],
+  ['En regla', false, 1, 'Con vencidas', 'red'],
+  ['En regla', true, 1, 'Con vencidas', 'red'],
+  ['Por vencer', true, 0, 'Por vencer', 'amber'],
+  ['Por vencer', true, 1, 'Con vencidas', 'red'],
+  ['Con faltas', true, 1, 'Con faltas', 'red'],
+  ['Sin requisitos', false, 1, 'Sin requisitos', 'grey'],
 ] as const)(
-  '%s, proof missing %s, with %s expired orders, is %s',
-  (semaforo, sinRespaldo, vencidas, tone) => {
-    expect(toneOf({ semaforo, sinRespaldo, vencidasSinRenovar: vencidas })).toBe(tone);
+  '%s, proof missing %s, with %s expired orders, is shown as %s, in %s',
+  (semaforo, sinRespaldo, vencidasSinRenovar, shown, tone) => {
+    expect(situationOf({ semaforo, sinRespaldo, vencidasSinRenovar })).toBe(shown);
+    expect(toneOf({ semaforo, sinRespaldo, vencidasSinRenovar })).toBe(tone);
   },
 );
 
 it('equal companies are sorted by their expired orders', () => {
   const [few, many] = [1, 14].map((vencidasSinRenovar) =>
-    severityOf({ semaforo: 'Por vencer', porcentaje: 100, vencidasSinRenovar }),
+    severityOf({ semaforo: 'Por vencer', porcentaje: 100, sinRespaldo: false, vencidasSinRenovar }),
   ) as [number, number];
   expect(many).toBeLessThan(few);
-  expect(few).toBeGreaterThan(severityOf({ semaforo: 'Por vencer', porcentaje: 99 }));
+  expect(few).toBeGreaterThan(
+    severityOf({ semaforo: 'Por vencer', porcentaje: 99, sinRespaldo: false, vencidasSinRenovar: 1 }),
+  );
 });

@@ -3,17 +3,22 @@ import { formatDate } from '../shared/text/dates.ts';
 import type { Tone } from '../theme.ts';
 import { monthAndYear } from './short-dates.ts';
 
-/** The traffic light by its name in the address (`?estado=con-faltas`), worst first. */
-export const semaforos = {
+/** How a company or a branch is shown, by its name in the address: the traffic light, unless what it says would hide something worse. */
+export const situations = {
   'con-faltas': 'Con faltas',
+  'con-vencidas': 'Con vencidas',
   'por-vencer': 'Por vencer',
+  'sin-respaldo': 'Sin respaldo',
   'en-regla': 'En regla',
   'sin-requisitos': 'Sin requisitos',
-} as const satisfies Record<string, Semaforo>;
+} as const;
+export type Situation = (typeof situations)[keyof typeof situations];
 
-const semaforoTones: Readonly<Record<Semaforo, Tone>> = {
+const situationTones: Readonly<Record<Situation, Tone>> = {
   'Con faltas': 'red',
+  'Con vencidas': 'red',
   'Por vencer': 'amber',
+  'Sin respaldo': 'amber',
   'En regla': 'green',
   'Sin requisitos': 'grey',
 };
@@ -22,28 +27,39 @@ interface Judged {
   readonly semaforo: Semaforo;
   /** Of something that is in force the file is missing that its type asks for. */
   readonly sinRespaldo: boolean;
-  /** Of a company, whose other orders count too. */
+  /** Open orders that have expired, required or not. */
   readonly vencidasSinRenovar?: number;
 }
 
-/** Green is what has its proof, and nothing that has expired beside it (decision 074). */
-export const toneOf = ({ semaforo, sinRespaldo, vencidasSinRenovar = 0 }: Judged): Tone =>
-  semaforo === 'En regla' && (sinRespaldo || vencidasSinRenovar > 0) ? 'grey' : semaforoTones[semaforo];
+/** 'En regla' is what has its proof, and nothing that has expired beside it (decision 074). */
+export function situationOf({ semaforo, sinRespaldo, vencidasSinRenovar = 0 }: Judged): Situation {
+  if (semaforo === 'Con faltas' || semaforo === 'Sin requisitos') return semaforo;
+  if (vencidasSinRenovar > 0) return 'Con vencidas';
+  return semaforo === 'En regla' && sinRespaldo ? 'Sin respaldo' : semaforo;
+}
+
+export const toneOf = (judged: Judged): Tone => situationTones[situationOf(judged)];
 
 export const isUnproved = ({ celdas }: Pick<SituacionSucursal, 'celdas'>): boolean =>
   celdas.some(({ sinRespaldo }) => sinRespaldo);
 
-const order = Object.values<Semaforo>(semaforos);
+/** What a branch is shown by. */
+export const judgedBranch = (sucursal: SituacionSucursal) => ({
+  ...sucursal,
+  sinRespaldo: isUnproved(sucursal),
+});
 
-interface Totals {
-  readonly semaforo: Semaforo;
+const order = Object.values<Situation>(situations);
+
+interface Totals extends Judged {
   readonly porcentaje: number | null;
-  readonly vencidasSinRenovar?: number;
 }
 
-/** Sort key, worst first: the traffic light, then how much is in order, then how many orders have expired. */
-export const severityOf = ({ semaforo, porcentaje, vencidasSinRenovar = 0 }: Totals): number =>
-  order.indexOf(semaforo) * 1000 + (porcentaje ?? 0) - vencidasSinRenovar / 100_000;
+/** Sort key, worst first: how it is shown, then how much is in order, then how many orders have expired. */
+export const severityOf = (totals: Totals): number =>
+  order.indexOf(situationOf(totals)) * 1000 +
+  (totals.porcentaje ?? 0) -
+  (totals.vencidasSinRenovar ?? 0) / 100_000;
 
 export const percentText = (porcentaje: number | null) => (porcentaje === null ? '–' : `${porcentaje} %`);
 

@@ -53,13 +53,13 @@ async function show(rol: Rol, data: SituacionDeCliente, answers = {}) {
 
 afterEach(() => queryClient.clear());
 
-it("beside 'En regla' stand the orders that have expired, whatever is required, and missing proof (decision 074)", async () => {
+it('the orders that have expired stand beside the share, whatever is required, and missing proof (decision 074)', async () => {
   await show('admin', situacion([celda('Ruido', { sinRespaldo: true })]));
   await expect.element(page.getByText('10 órdenes vencidas sin renovar')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Ver en Órdenes' }))
     .toHaveAttribute('href', '/ordenes?cliente=c1&estado=sin-renovar&orden=vencimiento');
-  const mark = page.getByRole('link', { name: 'En regla Sin respaldo 10 órdenes vencidas' });
+  const mark = page.getByRole('link', { name: 'Sin respaldo 10 órdenes vencidas' });
   await expect.element(mark).toHaveAttribute('href', '/prueba?solapa=situacion');
   const branch = page.getByRole('region', { name: 'Urquiza 1517 - Río Cuarto' });
   await expect.element(branch.getByText('Requisitos: 1 sin respaldo')).toBeVisible();

@@ -10,6 +10,7 @@ import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import type { SucursalTablero } from '#contract/tablero.ts';
 import { ordenesByVencimiento } from '../ordenes/list-address.ts';
+import { PedirVencidas } from '../ordenes/pedido/PedirVencidas.tsx';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
@@ -29,17 +30,19 @@ const shownAtFirst = 6;
 
 interface RespuestaProps extends Beside {
   readonly sucursales: readonly SucursalTablero[];
+  /** How many expired orders they may ask to renew. */
+  readonly porPedir: number;
 }
 
 /** Tells a client user in a sentence whether everything is in order. */
-export function Respuesta({ sucursales, ...beside }: RespuestaProps) {
+export function Respuesta({ sucursales, porPedir, ...beside }: RespuestaProps) {
   const { text, kind } = answerOf(sucursales, beside);
   const { fg, bg } = tones[toneOf(kind)];
   const Icon = icons[kind];
   return (
     <Box component="section" aria-labelledby="respuesta" sx={answer} style={{ background: bg }}>
       <Icon aria-hidden style={{ color: fg }} />
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography id="respuesta" component="h2" variant="body2">
           ¿Está todo en orden?
         </Typography>
@@ -51,6 +54,7 @@ export function Respuesta({ sucursales, ...beside }: RespuestaProps) {
           {text}
         </Typography>
       </Box>
+      {kind === 'vencida' && <PedirVencidas count={porPedir} />}
     </Box>
   );
 }
@@ -135,7 +139,15 @@ function Counts({ row: { _id, vencidas, porVencer, vigentes } }: { row: Sucursal
   ));
 }
 
-const answer = { display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1.25, borderRadius: 1 } as const;
+const answer = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'center',
+  gap: 1.5,
+  px: 2,
+  py: 1.25,
+  borderRadius: 1,
+} as const;
 const list = { listStyle: 'none', m: 0, p: 0 } as const;
 const line = {
   display: 'flex',

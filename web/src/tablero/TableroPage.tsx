@@ -66,6 +66,7 @@ function Dashboard({ usuario }: { readonly usuario: Usuario }) {
           sucursales={data.sucursales}
           requisitos={situacion.semaforo}
           sinRespaldo={data.ordenes.sinRespaldo}
+          porPedir={data.porPedir ?? 0}
         />
       )}
       {data?.ordenes.total !== 0 && <WorkStrip data={data} />}

@@ -27,6 +27,7 @@ const tablero: Tablero = {
     clientesActivos: 1,
     documentos: { asignados: 0, biblioteca: null, sinConfirmar: 0 },
     proximas: [],
+    porPedir: null,
     sinRenovar: none,
   },
   haceUnAnio: { ordenes: 0, porVencer: 0, vencidas: 0, clientesActivos: 1, asignados: 0 },

@@ -50,6 +50,7 @@ export const table: Record<string, Line> = {
   'PATCH /api/ordenes/:id': onlyAdmin,
   'POST /api/ordenes/enlaces': onlyAdmin,
   'POST /api/ordenes/:id/pedido': ['no', 'propio', 'no'],
+  'POST /api/ordenes/pedidos': ['no', 'propio', 'no'],
   'DELETE /api/ordenes/:id': onlyAdmin,
   'POST /api/ordenes/eliminar': onlyAdmin,
   'GET /api/ordenes/:id/archivos': readOwn,

@@ -4,14 +4,13 @@ import { useEffect, useRef } from 'react';
 import type { Orden } from '#contract/ordenes.ts';
 import { rolOf, useSesion } from '../../sesion/store.ts';
 import { today } from '../../shared/text/dates.ts';
-import { isOpen } from '../renovar/open.ts';
-import { canAsk, pedidaText } from './pedido.ts';
+import { canAsk, isAskable, pedidaText } from './pedido.ts';
 import { usePedirRenovacion } from './usePedirRenovacion.ts';
 
 /** A client user asks for the renewal of an order that has expired or soon does (reglas 4.18). */
 export function PedirRenovacion({ orden }: { readonly orden: Orden }) {
   const usuario = useSesion();
-  if (!usuario || rolOf(usuario) !== 'cliente' || orden.estado === 'Vigente' || !isOpen(orden)) return null;
+  if (!usuario || rolOf(usuario) !== 'cliente' || !isAskable(orden)) return null;
   return <PedirButton id={orden._id} nombre={`Orden N.º ${orden.numeroorden}`} />;
 }
 
@@ -27,7 +26,7 @@ interface PedirButtonProps {
 
 /** Asks once; then says so in its place, as while an earlier request counts. */
 export function PedirButton({ id, nombre, pedida = null, of }: PedirButtonProps) {
-  const ask = usePedirRenovacion(nombre);
+  const ask = usePedirRenovacion();
   const day = today();
   const asked = ask.data?.pedida ?? (canAsk(pedida, day) ? null : pedida);
   if (asked) return <Pedida text={pedidaText(asked, day)} isNew={ask.data !== undefined} />;
@@ -36,7 +35,7 @@ export function PedirButton({ id, nombre, pedida = null, of }: PedirButtonProps)
     <Button
       {...(of ? { size: 'small', 'aria-label': `${label}: ${of}`, sx: inLine } : { variant: 'contained' })}
       loading={ask.isPending}
-      onClick={() => ask.mutate(id)}
+      onClick={() => ask.mutate({ id, nombre })}
     >
       {label}
     </Button>

@@ -1,5 +1,6 @@
-import { diasPedido } from '#contract/ordenes.ts';
+import { diasPedido, type Orden } from '#contract/ordenes.ts';
 import { addDays, formatDate } from '../../shared/text/dates.ts';
+import { isOpen } from '../renovar/open.ts';
 
 /** 'Renovación pedida el 25/11', with the year if it is another one. */
 export function pedidaText(pedida: string, today: string): string {
@@ -10,3 +11,6 @@ export function pedidaText(pedida: string, today: string): string {
 /** Whether a client user may ask for the renewal: not again while the last request counts. */
 export const canAsk = (pedida: string | null, today: string) =>
   pedida === null || addDays(pedida, diasPedido) <= today;
+
+/** Whether an order waits for its renewal: it is open and has expired, or soon does. */
+export const isAskable = (orden: Orden): boolean => orden.estado !== 'Vigente' && isOpen(orden);

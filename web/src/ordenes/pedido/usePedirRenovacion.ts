@@ -1,22 +1,46 @@
 import { useMutation } from '@tanstack/react-query';
-import { type PedidoRenovacion, pedidoDe } from '#contract/ordenes.ts';
+import { type PedidoRenovacion, PedidosRenovacion, pedidoDe, pedidos } from '#contract/ordenes.ts';
 import { tablero } from '#contract/tablero.ts';
+import { showToast } from '../../shared/feedback/toasts.ts';
 import { http } from '../../shared/net/http.ts';
 import { useReload } from '../../shared/net/resource.ts';
+import { countText } from '../../shared/text/quantities.ts';
 
-/** Asks the consultancy to renew an order, which the message names: 'Orden N.º 512' (reglas 4.18). */
-export const usePedirRenovacion = (nombre: string) =>
+const text = 'La consultora recibió el aviso.';
+
+interface Pedido {
+  readonly id: string;
+  /** What the message calls it: 'Orden N.º 512'. */
+  readonly nombre: string;
+}
+
+/** Asks the consultancy to renew an order (reglas 4.18). */
+export const usePedirRenovacion = () =>
+  useMutation({
+    meta: { toasts: { error: 'No se pudo pedir la renovación' } },
+    mutationFn: ({ id }: Pedido) => http.post<PedidoRenovacion>(pedidoDe(id)),
+    onSuccess: (_reply, { nombre }) =>
+      showToast({
+        kind: 'success',
+        title: `Se pidió la renovación de la ${nombre.charAt(0).toLowerCase()}${nombre.slice(1)}`,
+        text,
+      }),
+    onSettled: useReload(tablero),
+  });
+
+/** The same for all that has expired. */
+export const usePedirVencidas = () =>
   useMutation({
     meta: {
       toasts: {
-        success: {
-          kind: 'success',
-          title: `Se pidió la renovación de la ${nombre.charAt(0).toLowerCase()}${nombre.slice(1)}`,
-          text: 'La consultora recibió el aviso.',
+        success: (reply) => {
+          const { pedidas } = PedidosRenovacion.parse(reply);
+          const title = `Se ${pedidas === 1 ? 'pidió' : 'pidieron'} ${countText(pedidas, 'renovación', 'renovaciones')}`;
+          return { kind: 'success', title, text };
         },
-        error: 'No se pudo pedir la renovación',
+        error: 'No se pudieron pedir las renovaciones',
       },
     },
-    mutationFn: (id: string) => http.post<PedidoRenovacion>(pedidoDe(id)),
+    mutationFn: () => http.post<PedidosRenovacion>(pedidos),
     onSettled: useReload(tablero),
   });

@@ -90,6 +90,8 @@ export interface RowAction<Row> {
   readonly onCard?: boolean;
   /** Takes the place of another action, which its rows hide. */
   readonly alternative?: boolean;
+  /** Stands in the row as its name, which has this width in pixels, in place of the icon. */
+  readonly textWidth?: number;
   /** Shown instead of a button, such as a switch, and never behind '⋯'. It carries `data-focus`. */
   readonly control?: (row: Row, tabIndex: number) => ReactNode;
   /** In pixels; a switch by default. */

@@ -38,7 +38,7 @@ interface LayoutOptions<Row> {
   readonly density?: Density;
 }
 
-/** Icons at the end of each row: one action, and the menu of the others. */
+/** Buttons at the end of each row: one action, and the menu of the others. */
 export function actionsWidth<Row>(actions: readonly RowAction<Row>[]): number {
   const controls = actions.filter(({ control }) => control);
   const buttons = actions.filter(({ control, alternative }) => !control && !alternative).length;
@@ -46,6 +46,7 @@ export function actionsWidth<Row>(actions: readonly RowAction<Row>[]): number {
   return Math.max(
     leastActionsWidth,
     Math.min(buttons, 2) * actionWidth +
+      Math.max(0, ...actions.map(({ textWidth }) => (textWidth ?? actionWidth) - actionWidth)) +
       sum(controls.map((one) => one.controlWidth ?? controlWidth)) +
       cellPadding,
   );

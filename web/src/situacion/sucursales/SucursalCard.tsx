@@ -9,7 +9,7 @@ import type { CeldaSucursal, SituacionSucursal } from '#contract/situacion.ts';
 import { countText } from '../../shared/text/quantities.ts';
 import { sucursalText } from '../../sucursales/texts.ts';
 import { tones } from '../../theme.ts';
-import { SemaforoText } from '../EnRegla.tsx';
+import { SituacionText } from '../EnRegla.tsx';
 import { isUnproved } from '../estados.ts';
 import { CeldaLine } from './CeldaLine.tsx';
 import { byUrgency, countsPeople, toDoText } from './celda.ts';
@@ -50,7 +50,7 @@ export function SucursalCard({ clienteId, sucursal, folds, startsOpen, onAct, ro
         </Box>
         <Box sx={light}>
           {/* Its text counts what has no proof. */}
-          <SemaforoText {...sucursal} sinRespaldo={isUnproved(sucursal)} hasMark={false} />
+          <SituacionText {...sucursal} sinRespaldo={isUnproved(sucursal)} hasMark={false} />
         </Box>
         {folds && (
           <IconButton

@@ -9,7 +9,7 @@ import type { CeldaSucursal, SituacionDeCliente } from '#contract/situacion.ts';
 import { LoadError } from '../../shared/layout/LoadError.tsx';
 import { lazyDialog } from '../../shared/lazy/lazy-dialog.tsx';
 import { EmptyState } from '../../shared/table/states.tsx';
-import { severityOf } from '../estados.ts';
+import { judgedBranch, severityOf } from '../estados.ts';
 import { useSituacion } from '../useSituacion.ts';
 import { SucursalCard } from './SucursalCard.tsx';
 
@@ -55,7 +55,9 @@ export function SucursalesPart({ clienteId, rol, compact }: SucursalesPartProps)
         )
     : undefined;
   const folds = data.sucursales.length > (compact ? 1 : openBranches);
-  const sucursales = data.sucursales.toSorted((one, other) => severityOf(one) - severityOf(other));
+  const sucursales = data.sucursales.toSorted(
+    (one, other) => severityOf(judgedBranch(one)) - severityOf(judgedBranch(other)),
+  );
   const firstBad = !compact && sucursales[0]?.semaforo === 'Con faltas' ? sucursales[0] : undefined;
   return (
     <>

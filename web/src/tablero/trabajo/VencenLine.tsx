@@ -76,14 +76,14 @@ interface PedirRenovacionProps {
 }
 
 function PedirRenovacion({ row: { _id, numeroorden, pedida }, onAsked }: PedirRenovacionProps) {
-  const ask = usePedirRenovacion(`Orden N.º ${numeroorden}`);
+  const ask = usePedirRenovacion();
   const label = pedida ? 'Pedir de nuevo' : 'Pedir renovación';
   return (
     <Button
       size="small"
       loading={ask.isPending}
       aria-label={`${label} de la orden N.º ${numeroorden}`}
-      onClick={() => ask.mutate(_id, { onSuccess: onAsked })}
+      onClick={() => ask.mutate({ id: _id, nombre: `Orden N.º ${numeroorden}` }, { onSuccess: onAsked })}
       sx={action}
     >
       {label}

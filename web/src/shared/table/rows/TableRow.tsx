@@ -196,7 +196,7 @@ function actionsOf<Row>(
     <div {...cellProps} data-actions>
       {/* Before the icons, which so keep their place in rows without it. */}
       {!inCard && controls(possible, row, tabIndex)}
-      {first && !inCard && buttonOf(first, row, name, tabIndex, handlers)}
+      {first && !inCard && buttonOf(first, row, name, tabIndex, handlers, first.textWidth !== undefined)}
       {rest.length > 0 && menuOf(rest, row, name, tabIndex, handlers)}
       {first?.onCard && inCard && buttonOf(first, row, name, tabIndex, handlers)}
     </div>
@@ -251,6 +251,7 @@ function buttonOf<Row>(
   name: string,
   tabIndex: number,
   handlers: TableRowProps<Row>['handlers'],
+  asText = false,
 ): ReactNode {
   const reason = action.disabled?.(row);
   const run = () => handlers.current.actions.find(({ label }) => label === action.label)?.onClick(row);
@@ -261,15 +262,16 @@ function buttonOf<Row>(
       className={css.action}
       data-focus
       data-danger={action.danger}
+      data-text={asText || undefined}
       tabIndex={tabIndex}
       aria-label={`${action.label} ${name}`}
       // `aria-disabled` instead of `disabled`: the keyboard must reach it to read the reason.
       aria-disabled={reason ? true : undefined}
-      title={reason ?? action.label}
+      title={reason ?? (asText ? undefined : action.label)}
       onClick={() => !reason && run()}
     >
-      {action.icon}
-      {action.onCard && <span className={css.caption}>{action.label}</span>}
+      {asText ? action.label : action.icon}
+      {action.onCard && !asText && <span className={css.caption}>{action.label}</span>}
     </button>
   );
 }

@@ -153,6 +153,13 @@ const actionStyle = {
   '& svg': { fontSize: 19 },
   '&:hover': { backgroundColor: palette.action.hover },
   '&:focus-visible': focusRing,
+  '&[data-text]': {
+    padding: '4px 6px',
+    fontSize: 13,
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    color: palette.primary.main,
+  },
   '&[data-danger]:hover, &[data-danger]:focus-visible': { color: palette.error.main },
   '&[aria-disabled]': { cursor: 'default', color: palette.text.disabled, background: 'none' },
   [inCards]: { minWidth: 44, minHeight: 44, padding: 0, boxSizing: 'border-box' },

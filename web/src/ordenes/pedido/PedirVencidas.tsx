@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { formatNumber } from '../../shared/text/dates.ts';
+import { usePedirVencidas } from './usePedirRenovacion.ts';
+
+/** Asks in one press for the renewal of everything that has expired; then says so in its place. */
+export function PedirVencidas({ count }: { readonly count: number }) {
+  const ask = usePedirVencidas();
+  const done = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (ask.isSuccess) done.current?.focus();
+  }, [ask.isSuccess]);
+  if (ask.isSuccess)
+    return (
+      <Typography ref={done} tabIndex={-1} variant="body2">
+        Renovaciones pedidas
+      </Typography>
+    );
+  if (count === 0) return null;
+  return (
+    <Button
+      color="inherit"
+      loading={ask.isPending}
+      onClick={() => ask.mutate()}
+      sx={{ flex: 'none', bgcolor: 'background.paper' }}
+    >
+      {count === 1 ? 'Pedir la renovación' : `Pedir las ${formatNumber(count)} renovaciones`}
+    </Button>
+  );
+}
