@@ -63,7 +63,7 @@ export function Calendar({ address, days: loaded, shown, asGrid, onOpen }: Calen
       ) : isEmpty ? (
         <Message icon={<EventIcon />} title={emptyText} action={reset || next} />
       ) : (
-        <DayList days={busy} shown={shown} after={next} />
+        <DayList month={month} days={busy} shown={shown} after={next} />
       )}
     </>
   );
@@ -88,7 +88,7 @@ function Legend({ all, begins }: { readonly all: boolean; readonly begins: boole
   );
 }
 
-const toNext = { justifySelf: 'start', ml: -1, minHeight: { xs: 44, sm: 32 } } as const;
+const toNext = { justifySelf: 'start', ml: -1, px: 1, minHeight: { xs: 44, sm: 32 } } as const;
 const notice = {
   display: 'flex',
   alignItems: 'center',

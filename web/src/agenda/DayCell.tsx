@@ -48,7 +48,8 @@ export function DayCell({ date, day, isOutside, isEntry, shown, onOpen }: DayCel
       aria-current={isToday ? 'date' : undefined}
       onClick={onOpen}
       sx={cell}
-      data-outside={isOutside || undefined}
+      // What comes next month is as near as the rest of the week.
+      data-outside={(isOutside && date < shown.today) || undefined}
     >
       <Box sx={top}>
         <Box component="span" aria-hidden sx={number} data-today={isToday || undefined}>

@@ -9,15 +9,18 @@ import { dayTitle } from './month.ts';
 import type { Day } from './useAgenda.ts';
 
 interface DayListProps {
+  readonly month: string;
+  /** Those that have something. */
   readonly days: readonly Day[];
   readonly shown: Shown;
   /** At the end. */
   readonly after: ReactNode;
 }
 
-/** The days of a month that have something, one below the other; those before today when asked for. */
-export function DayList({ days, shown, after }: DayListProps) {
+/** The days of a month that have something, and today, one below the other; those before today when asked for. */
+export function DayList({ month, days: busy, shown, after }: DayListProps) {
   const [all, setAll] = useState(false);
+  const days = withToday(busy, month, shown.today);
   const past = days.filter(({ _id }) => _id < shown.today).length;
   const hidden = all || past === days.length ? 0 : past;
   return (
@@ -27,7 +30,7 @@ export function DayList({ days, shown, after }: DayListProps) {
           size="small"
           data-screen-only
           onClick={() => setAll(true)}
-          sx={{ justifySelf: 'start', ml: -1 }}
+          sx={{ justifySelf: 'start', ml: -1, px: 1 }}
         >
           {hidden === 1 ? 'Ver el día anterior' : `Ver los ${hidden} días anteriores`}
         </Button>
@@ -43,6 +46,11 @@ export function DayList({ days, shown, after }: DayListProps) {
             {dayTitle(_id)}
             {_id === shown.today && <Chip tone="green">Hoy</Chip>}
           </Typography>
+          {items.length === 0 && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              Hoy no vence ni empieza nada.
+            </Typography>
+          )}
           <Box component="ul" sx={list}>
             {items.map((item) => (
               <ItemLine key={`${item._id} ${item.tipo}`} item={item} shown={shown} />
@@ -53,6 +61,13 @@ export function DayList({ days, shown, after }: DayListProps) {
       {after}
     </Box>
   );
+}
+
+/** Who opens the list asks for today first. */
+function withToday(days: readonly Day[], month: string, today: string): readonly Day[] {
+  if (!today.startsWith(month) || days.some(({ _id }) => _id === today)) return days;
+  const at = days.findIndex(({ _id }) => _id > today);
+  return days.toSpliced(at < 0 ? days.length : at, 0, { _id: today, items: [] });
 }
 
 const heading = {

@@ -99,7 +99,7 @@ function Group({ group: { _id, name, rows }, place, shown }: GroupProps) {
     <Box sx={{ px: 2, pt: 1, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={groupHead}>
         <Typography variant="body2" component="h3" sx={groupName}>
-          {`${name} ·\u00a0${formatNumber(rows.length)}`}
+          {`${name}\u00a0·\u00a0${formatNumber(rows.length)}`}
         </Typography>
         <Button size="small" component={Link} to={path} aria-label={`Ver en Órdenes: ${name}`}>
           Ver en Órdenes

@@ -63,7 +63,7 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
       lista="documentaciones"
       view={view}
       // Administrators have it in Inicio.
-      lead={rol === 'tecnico' && <EstaSemana usuario={usuario} />}
+      lead={rol === 'tecnico' && <EstaSemana usuario={usuario} place="documentos" />}
       placeholder="Nombre, etiqueta, archivo o cliente"
       others={[
         { label: 'Ver asignaciones', onClick: () => setState({ kind: 'assignments' }) },

@@ -3,13 +3,15 @@ import type { Orden } from '#contract/ordenes.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { CapacitacionDetail } from '../capacitaciones/CapacitacionDetail.tsx';
 import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
+import { rolOf, useSesion } from '../sesion/store.ts';
 import { States } from '../shared/layout/Chip.tsx';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import type { Fields } from '../shared/layout/FieldList.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
-import { formatDate } from '../shared/text/dates.ts';
+import { formatDate, today } from '../shared/text/dates.ts';
 import { Archivos } from './archivos/Archivos.tsx';
+import { AgregarFoto } from './archivos/photos/AgregarFoto.tsx';
 import { SinRespaldo } from './archivos/Respaldo.tsx';
 import { Demora, EstadoText, Vencimiento } from './estados/estados.tsx';
 import { PedirRenovacion } from './pedido/PedirRenovacion.tsx';
@@ -31,6 +33,8 @@ interface OrdenDetailProps {
 /** Detail of an order; trainings have their own (reglas 2.10). */
 export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew }: OrdenDetailProps) {
   const { row, gone } = useOpened(rows, opened);
+  const usuario = useSesion();
+  const isTecnico = usuario !== null && rolOf(usuario) === 'tecnico';
   const renew = onRenew && canRenew(row) ? onRenew : undefined;
   const isDue = renew !== undefined && isOpen(row) && row.estado !== 'Vigente';
   const edit = (
@@ -42,6 +46,9 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
       )}
       <RenewalButtons orden={row} onRenew={renew} isDue={isDue} closes={onEdit !== undefined} />
       <PedirRenovacion key={row._id} orden={row} />
+      {isTecnico && !gone && row.fechainicio <= today() && (
+        <AgregarFoto id={row._id} name={`Orden N.º ${row.numeroorden}`} inPanel />
+      )}
     </>
   );
   const dialog = { gone: gone && 'La orden ya no existe: alguien la eliminó.', step, onClose };

@@ -1,5 +1,5 @@
 import PaletteIcon from '@mui/icons-material/PaletteOutlined';
-import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useRef, useState } from 'react';
 import { type Appearance, AppearancePicker } from '../shared/cards/AppearancePicker.tsx';
@@ -14,15 +14,15 @@ export function AppearanceButton({ value, onChange }: AppearanceButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
+      <IconButton
         ref={button}
-        color="inherit"
-        startIcon={<PaletteIcon />}
+        title="Aspecto"
+        aria-label="Aspecto"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        Aspecto
-      </Button>
+        <PaletteIcon fontSize="small" />
+      </IconButton>
       <Popover
         open={open}
         anchorEl={() => button.current}

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import { Link } from 'react-router';
 import type { Rol, Usuario } from '#contract/sesion.ts';
 import type { Tablero } from '#contract/tablero.ts';
 import { EstaSemana } from '../agenda/semana/EstaSemana.tsx';
@@ -11,6 +13,7 @@ import { rolOf, useSesion } from '../sesion/store.ts';
 import { preloadCharts } from '../shared/charts/Chart.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Page } from '../shared/layout/Page.tsx';
+import { actionState } from '../shared/list/useAction.ts';
 import { SituacionInicio, useSituacionInicio } from '../situacion/SituacionInicio.tsx';
 import { type Accent, bands } from '../theme.ts';
 import { AppearanceButton } from './AppearanceButton.tsx';
@@ -55,8 +58,13 @@ function Dashboard({ usuario }: { readonly usuario: Usuario }) {
       fill={false}
       action={
         <>
-          {clienteId && <CarpetaButton clienteId={clienteId} label="Llegó un inspector" prominent />}
           <AppearanceButton value={appearance} onChange={setAppearance} />
+          {clienteId && <CarpetaButton clienteId={clienteId} label="Llegó un inspector" prominent />}
+          {rol === 'admin' && (
+            <Button variant="contained" component={Link} to="/ordenes" {...actionState('crear')}>
+              Crear orden
+            </Button>
+          )}
         </>
       }
     >
@@ -69,9 +77,9 @@ function Dashboard({ usuario }: { readonly usuario: Usuario }) {
           porPedir={data.porPedir ?? 0}
         />
       )}
+      {rol === 'tecnico' && <EstaSemana usuario={usuario} place="inicio" />}
       {data?.ordenes.total !== 0 && <WorkStrip data={data} />}
       {clienteId && <SituacionInicio clienteId={clienteId} />}
-      {rol === 'tecnico' && <EstaSemana usuario={usuario} hasOverdue={false} />}
       {rol === 'admin' && <InstalacionWarnings />}
       {!data && <Waiting heights={workHeights} />}
       {data && data.ordenes.total > 0 && <Work data={data} rol={rol} accent={color} />}

@@ -88,7 +88,7 @@ it('gives a day without orders a line above the other periods, which share the w
   expect(mes.right).toBe(hoy.right);
 });
 
-it('shows a technician the work of the week below the figures, which count what has expired (reglas 2.20)', async () => {
+it('shows a technician the work of the week above the figures, which count what has expired (reglas 2.20)', async () => {
   const sinRenovar = { ...none, ordenes: 3 };
   await showScreen(<TableroPage />, {
     usuario: tecnico,
@@ -98,5 +98,28 @@ it('shows a technician the work of the week below the figures, which count what 
   await expect.element(week.getByText('No hay trabajo esta semana')).toBeVisible();
   await expect.element(week.getByRole('link', { name: 'Ver la agenda' })).toBeVisible();
   const figures = page.getByRole('list', { name: 'Resumen del trabajo' }).element();
-  expect(figures.compareDocumentPosition(week.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(figures.compareDocumentPosition(week.element())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+});
+
+it('lets a client user ask for everything that has expired at once (reglas 2.20)', async () => {
+  const sucursal = {
+    ...{ _id: 's1', direccion: 'Urquiza 1517', localidad: 'Río Cuarto', vencidas: 2, porVencer: 0 },
+    ...{ vigentes: 1, ordenes: 3, proximo: null },
+  };
+  let porPedir = 2;
+  await showScreen(<TableroPage />, {
+    usuario: cliente,
+    answers: {
+      'GET /api/tablero': () => ({
+        ...{ ...tablero, porPedir, sucursales: [sucursal], sinRenovar: { ...none, ordenes: 2 } },
+      }),
+      'GET /api/situacion/cliente/c1': () => situacion,
+      'POST /api/ordenes/pedidos': () => {
+        porPedir = 0;
+        return { pedidas: 2 };
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Pedir las 2 renovaciones' }).click();
+  await expect.element(page.getByText('Renovaciones pedidas', { exact: true })).toHaveFocus();
 });

@@ -7,6 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Usuario } from '#contract/sesion.ts';
+import { AgregarFoto } from '../../ordenes/archivos/photos/AgregarFoto.tsx';
 import { SinRespaldo } from '../../ordenes/archivos/Respaldo.tsx';
 import { ordenPath, sinRenovarPath } from '../../ordenes/list-address.ts';
 import { SinRenovarLine } from '../../ordenes/renovar/SinRenovarLine.tsx';
@@ -17,27 +18,29 @@ import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { useToday } from '../../shared/useToday.ts';
 import { theme } from '../../theme.ts';
 import { dayTitle } from '../month.ts';
-import { AgregarFoto } from './AgregarFoto.tsx';
 import { foldWeek, titleOf, type WorkDay, type WorkLine, type WorkPlace, weekOf, workText } from './week.ts';
 
-// The others are a press away. On a phone the documents below stay near.
-const shownLines = { phone: 3, wide: 6 } as const;
+// The others are a press away. What the documents are read for stays near.
+const shownLines = {
+  inicio: { phone: 4, wide: 8 },
+  documentos: { phone: 2, wide: 3 },
+} as const;
 
 interface EstaSemanaProps {
   readonly usuario: Usuario;
-  /** Says how many orders have expired, unless the page does. */
-  readonly hasOverdue?: boolean;
+  /** Inicio says itself how many orders have expired. */
+  readonly place: keyof typeof shownLines;
 }
 
 /** A technician's work of these days, above the documents, where a technician signs in, and in Inicio (reglas 2.17). */
-export function EstaSemana({ usuario, hasOverdue = true }: EstaSemanaProps) {
+export function EstaSemana({ usuario, place }: EstaSemanaProps) {
   const list = useOrdenes(usuario);
   const { data } = list;
   const today = useToday();
   const week = useMemo(() => data && weekOf(data, today), [data, today]);
   const [all, setAll] = useState(false);
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
-  const most = shownLines[phone ? 'phone' : 'wide'];
+  const most = shownLines[place][phone ? 'phone' : 'wide'];
   const title = useId();
   const lines = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
@@ -66,7 +69,7 @@ export function EstaSemana({ usuario, hasOverdue = true }: EstaSemanaProps) {
         </Quiet>
       )}
       {!week && (!list.error || list.isFetching) && <Waiting />}
-      {week && hasOverdue && <SinRenovarLine count={week.overdue} to={sinRenovarPath()} />}
+      {week && place === 'documentos' && <SinRenovarLine count={week.overdue} to={sinRenovarPath()} />}
       {week?.days.length === 0 && <Quiet>No hay trabajo esta semana</Quiet>}
       {days.length > 0 && (
         <Box ref={lines} sx={daysStyle}>

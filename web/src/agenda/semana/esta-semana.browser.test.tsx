@@ -29,7 +29,10 @@ const orden = (numeroorden: number, fields: Partial<Orden> = {}) =>
 
 let answer: () => unknown = () => [];
 const show = (width: 1440 | 390 = 390) =>
-  showScreen(<EstaSemana usuario={tecnico} />, { width, answers: { 'GET /api/ordenes': () => answer() } });
+  showScreen(<EstaSemana usuario={tecnico} place="documentos" />, {
+    width,
+    answers: { 'GET /api/ordenes': () => answer() },
+  });
 const region = () => page.getByRole('region', { name: 'Trabajo de esta semana' });
 const link = (name: string) => region().getByRole('link', { name, exact: true });
 
@@ -71,14 +74,14 @@ it('says in its place that it could not be loaded, and tries again', async () =>
 it('folds a long week, and shows all of it when asked for by keyboard', async () => {
   answer = () => Array.from({ length: 9 }, (_, at) => orden(at + 1));
   await show(1440);
-  await expect.element(link('Ruido 6')).toBeVisible();
-  expect(link('Ruido 7').query()).toBeNull();
-  const more = region().getByRole('button', { name: 'Ver 3 más' });
+  await expect.element(link('Ruido 3')).toBeVisible();
+  expect(link('Ruido 4').query()).toBeNull();
+  const more = region().getByRole('button', { name: 'Ver 6 más' });
   (more.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(link('Ruido 9')).toBeVisible();
   // The first one that was hidden.
-  await expect.element(link('Ruido 7')).toHaveFocus();
+  await expect.element(link('Ruido 4')).toHaveFocus();
 });
 
 it('takes a photo to its order, which opens; an order that has not begun takes none', async () => {

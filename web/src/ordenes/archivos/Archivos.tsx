@@ -14,7 +14,7 @@ import { AddButtons } from './AddButtons.tsx';
 import { ArchivoItem } from './ArchivoItem.tsx';
 import { useChanges } from './agregada/useChanges.ts';
 import { archivosOf } from './archivos-of.ts';
-import { takeHanded } from './photos/handed.ts';
+import { onHanded, takeHanded } from './photos/handed.ts';
 import { UploadList } from './UploadList.tsx';
 import { useFileDrop } from './useFileDrop.ts';
 import { useUploads } from './useUploads.ts';
@@ -46,12 +46,16 @@ export function Archivos({ orden, gone }: ArchivosProps) {
   const place = useRef<HTMLElement>(null);
   const ready = useRef(uploads);
   ready.current = uploads;
-  // What was chosen on another screen for this order.
+  // What was chosen elsewhere for this order.
   useEffect(() => {
-    const files = takeHanded(orden._id);
-    if (!files || !mayAdd) return;
-    void ready.current.add(files).then(() => ready.current.sendAll());
-    place.current?.scrollIntoView();
+    const take = () => {
+      const files = mayAdd ? takeHanded(orden._id) : undefined;
+      if (!files) return;
+      void ready.current.add(files).then(() => ready.current.sendAll());
+      place.current?.scrollIntoView();
+    };
+    take();
+    return onHanded(take);
   }, [orden._id, mayAdd]);
   const undo = async ({ _id, filename }: ArchivoOrden) => {
     await changes.remove(_id);

@@ -5,23 +5,20 @@ export type Fields = readonly (readonly [label: string, value: ReactNode])[];
 
 interface FieldListProps {
   readonly fields: Fields;
-  /** Two columns have the label above its value; a phone has one. */
+  /** Two columns have the label above its value. */
   readonly columns?: 1 | 2;
 }
 
 // Longer texts take both columns.
 const maxColumnText = 60;
+const isWide = (value: ReactNode) => typeof value === 'string' && value.length > maxColumnText;
 
 /** reglas 2.10, 2.12 */
 export function FieldList({ fields, columns = 1 }: FieldListProps) {
   return (
     <Box component="dl" sx={columns === 1 ? list : grid}>
       {fields.map(([label, value]) => (
-        <Box
-          key={label}
-          sx={columns === 1 ? line : cell}
-          data-wide={(typeof value === 'string' && value.length > maxColumnText) || undefined}
-        >
+        <Box key={label} sx={columns === 1 ? line : cell} data-wide={isWide(value) || undefined}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
             {label}
           </Box>
@@ -54,9 +51,9 @@ const grid = {
   ...list,
   pt: 1,
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-  columnGap: 3,
-  rowGap: 1.75,
+  gridTemplateColumns: '1fr 1fr',
+  columnGap: { xs: 2, sm: 3 },
+  rowGap: { xs: 1.25, sm: 1.75 },
 } as const;
 const cell = {
   minWidth: 0,

@@ -141,6 +141,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
             }
           >
             {beside}
+            {!hasTabs && offers}
             {!phone && <ColumnsMenu columns={table.columns} view={view} />}
           </FilterBar>
           <ActiveFilters view={view} />
@@ -149,7 +150,6 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
               {note}
             </Typography>
           )}
-          {!hasTabs && offers}
         </>
       }
     >

@@ -5,7 +5,7 @@ import { surface, type Tone, theme, tones } from '../../theme.ts';
 const { palette } = theme.vars;
 
 /** Sizes in pixels. */
-export const matriz = { row: 44, name: 232, cell: 84, widest: 168, upright: 176 } as const;
+export const matriz = { row: 44, name: 232, cell: 84, widest: 300, upright: 176 } as const;
 
 /** Class names of the parts, styled from their parent: as in the table (decision 020). */
 export const css = {
@@ -174,7 +174,12 @@ export const Scroller = styled('div')({
       textAlign: 'center',
       lineHeight: '15px',
     },
-    '& button > span + span': { fontSize: 11.5, lineHeight: '14px', minHeight: 14 },
+    '& button > span + span': {
+      fontSize: 12.5,
+      lineHeight: '15px',
+      minHeight: 15,
+      color: palette.primary.main,
+    },
   },
   [`&[data-selectable] .${css.row}:not([data-row="-1"]) > .${css.name}`]: {
     cursor: 'pointer',

@@ -188,6 +188,14 @@ it('a photo whose connection broke is kept and sent again', async () => {
   await expect.element(item('a.jpg').getByText('Foto agregada')).toBeVisible();
 });
 
+it('a photo that was chosen while the panel is open is sent at once', async () => {
+  uploads = [201];
+  await show();
+  await expect.element(button('Agregar archivo')).toBeVisible();
+  handOver('o1', [await photo('a.jpg')]);
+  await expect.element(item('a.jpg').getByText('Foto agregada')).toBeVisible();
+});
+
 it('a photo that was chosen on another screen is sent when the panel opens', async () => {
   uploads = [201];
   handOver('otra', [await photo('ajena.jpg')]);

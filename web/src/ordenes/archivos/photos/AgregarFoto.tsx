@@ -2,17 +2,19 @@ import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import Button from '@mui/material/Button';
 import { type ChangeEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { handOver } from '../../ordenes/archivos/photos/handed.ts';
-import { ordenPath } from '../../ordenes/list-address.ts';
+import { ordenPath } from '../../list-address.ts';
+import { handOver } from './handed.ts';
 
 interface AgregarFotoProps {
   readonly id: string;
   /** 'Orden N.º 512' */
   readonly name: string;
+  /** In the order's own panel, where it is what is to be done. */
+  readonly inPanel?: boolean;
 }
 
-/** Chooses or takes photos of an order, whose panel then opens and sends them (decision 073). */
-export function AgregarFoto({ id, name }: AgregarFotoProps) {
+/** Chooses or takes photos of an order, whose panel sends them, and opens for it (decision 073). */
+export function AgregarFoto({ id, name, inPanel = false }: AgregarFotoProps) {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -20,17 +22,15 @@ export function AgregarFoto({ id, name }: AgregarFotoProps) {
     target.value = '';
     if (files.length === 0) return;
     handOver(id, files);
-    void navigate(ordenPath(id));
+    if (!inPanel) void navigate(ordenPath(id));
   };
   return (
     <>
       <Button
-        size="small"
-        variant="outlined"
+        {...(inPanel ? { variant: 'contained' } : { variant: 'outlined', size: 'small', sx: inLine })}
         startIcon={<CameraIcon />}
         aria-label={`Agregar foto: ${name}`}
         onClick={() => input.current?.click()}
-        sx={{ flex: 'none', px: 1, minHeight: { xs: 44, sm: 32 } }}
       >
         Agregar foto
       </Button>
@@ -38,3 +38,5 @@ export function AgregarFoto({ id, name }: AgregarFotoProps) {
     </>
   );
 }
+
+const inLine = { flex: 'none', px: 1, minHeight: { xs: 44, sm: 32 } } as const;
