@@ -3,7 +3,7 @@ import type { Semaforo } from '#contract/situacion.ts';
 import { sinRespaldoText } from '../ordenes/archivos/respaldo.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { surface, tones } from '../theme.ts';
-import { percentText, type Situation, situationOf, toneOf } from './estados.ts';
+import { percentText, type Situation, shareTone, situationOf, toneOf } from './estados.ts';
 
 interface Totals {
   readonly semaforo: Semaforo;
@@ -23,7 +23,7 @@ export function EnRegla({ porcentaje, words, ...judged }: EnReglaProps) {
   return (
     <span style={line}>
       <span aria-hidden style={track}>
-        <span style={{ ...bar, width: `${porcentaje}%`, background: tones[toneOf(judged)].fg }} />
+        <span style={{ ...bar, width: `${porcentaje}%`, background: tones[shareTone(judged)].fg }} />
       </span>
       <span style={figure}>{`${percentText(porcentaje)}${words ? ` ${words}` : ''}`}</span>
     </span>

@@ -96,15 +96,25 @@ function ExportLink({ clienteId, sucursal }: { readonly clienteId: string; reado
     <DownloadButton
       {...({ component: 'a', download: true } as object)}
       size="small"
+      aria-label="Exportar matriz"
       href={`${personalPath(clienteId)}.xlsx${sucursal && `?${new URLSearchParams({ sucursal })}`}`}
       onClick={openFile as never}
-      sx={{ minHeight: { xs: 44, sm: 34 } }}
+      sx={exportButton}
     >
-      Exportar matriz
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        Exportar matriz
+      </Box>
     </DownloadButton>
   );
 }
 
+// On a phone it shares the line of the parts.
+const exportButton = {
+  minHeight: { xs: 44, sm: 34 },
+  minWidth: { xs: 44, sm: 64 },
+  px: { xs: 1, sm: 1.5 },
+  '& .MuiButton-startIcon': { mx: { xs: 0, sm: undefined } },
+} as const;
 const column = { display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 } as const;
 const bar = {
   display: 'flex',

@@ -52,7 +52,7 @@ export function FilterBar<Row>({
   return (
     <Box sx={bar}>
       <Box
-        sx={{ flex: { xs: '1 1 0', sm: '1 0 220px', lg: '1 0 180px' }, minWidth: 0, maxWidth: { sm: 400 } }}
+        sx={{ flex: { xs: '1 1 0', sm: '1 0 220px', lg: '1 0 240px' }, minWidth: 0, maxWidth: { sm: 400 } }}
       >
         <SearchField
           value={view.search}
