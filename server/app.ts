@@ -3,21 +3,22 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { actividadRoutes } from './actividad/actividad.routes.ts';
 import { agendaRoutes } from './agenda/agenda.routes.ts';
 import { calendarioFeedRoute, calendarioRoutes } from './agenda/calendario.routes.ts';
-import { archivosRoutes } from './archivos/archivos.routes.ts';
 import { busquedaRoutes } from './busqueda/busqueda.routes.ts';
 import { capacitacionesRoutes } from './capacitaciones/capacitaciones.routes.ts';
 import { firmaCapacitacionRoutes } from './capacitaciones/firma/firma.routes.ts';
-import { capacitacionesPdfRoutes } from './capacitaciones/pdf/pdf.routes.ts';
+import { planillaRoutes } from './capacitaciones/pdf/planilla.routes.ts';
 import { carpetaFileRoutes, carpetaRoutes } from './carpeta/carpeta.routes.ts';
 import { clientesRoutes } from './clientes/clientes.routes.ts';
 import { constanciasRoutes } from './constancias/constancias.routes.ts';
+import { ejemploRoutes } from './constancias/impresas/ejemplo.routes.ts';
+import { impresasRoutes } from './constancias/impresas/impresas.routes.ts';
 import { Verifier, verificarRoutes } from './constancias/verificar.routes.ts';
 import { verificarPageRoutes } from './constancias/verificar-pages.routes.ts';
 import { consultoraRoutes } from './consultora/consultora.routes.ts';
-import { consultoraFileRoutes } from './consultora/ejemplo.routes.ts';
 import { marcaRoutes } from './consultora/marca.routes.ts';
 import { MarcaCache } from './consultora/marca.ts';
 import { datosPersonalesRoutes } from './datos-personales/datos-personales.routes.ts';
+import { descargasRoutes } from './descargas/descargas.routes.ts';
 import { documentacionTecnicaRoutes } from './documentacion-tecnica/documentacion-tecnica.routes.ts';
 import { documentosRoutes } from './documentos/documentos.routes.ts';
 import { empleadosRoutes } from './empleados/empleados.routes.ts';
@@ -31,8 +32,8 @@ import { bajaRoutes } from './notificaciones/baja/baja.routes.ts';
 import { notificacionesRoutes } from './notificaciones/notificaciones.routes.ts';
 import { archivosOrdenRoutes } from './ordenes/archivos/archivos-orden.routes.ts';
 import { ordenesRoutes } from './ordenes/ordenes.routes.ts';
-import { pedidosRoutes } from './ordenes/pedidos/pedidos.routes.ts';
 import { renovacionRoutes } from './ordenes/renovacion.routes.ts';
+import { pedidosRoutes } from './pedidos/pedidos.routes.ts';
 import { firmaRoutes } from './perfil/firma.routes.ts';
 import { perfilRoutes } from './perfil/perfil.routes.ts';
 import {
@@ -94,8 +95,9 @@ export async function buildApp(
   verificarPageRoutes(app, verifier, marcas);
   await app.register(async (scope) => bajaRoutes(scope, deps, marcas));
   publicSesionRoutes(app, deps);
-  archivosRoutes(app, deps);
-  capacitacionesPdfRoutes(app, deps);
+  descargasRoutes(app, deps);
+  planillaRoutes(app, deps);
+  impresasRoutes(app, deps);
   carpetaFileRoutes(app, deps);
   situacionFileRoutes(app, deps);
   legajoFileRoutes(app, deps);
@@ -149,7 +151,7 @@ export async function buildApp(
   });
   await app.register(async (scope) => {
     requireSession(scope, deps, (request) => authenticateFile(deps, request));
-    consultoraFileRoutes(scope, deps);
+    ejemploRoutes(scope, deps);
   });
   await app.register(async (scope) => {
     // An open stream does not count as use of the session, which must expire.

@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AgendaItem, AgendaQuery, TipoAgenda } from '#contract/agenda.ts';
 import type { EstadoOrden } from '#contract/ordenes.ts';
-import { isLatest, screenOf } from '#server/documentacion-tecnica/documentacion-tecnica-row.ts';
-import { estadoDe, estadoOrden, isOpen, o } from '#server/ordenes/orden-row.ts';
+import { screenOf } from '#server/documentacion-tecnica/documentacion-tecnica-row.ts';
+import { o } from '#server/ordenes/orden-row.ts';
 import {
   boolean,
   columns,
@@ -22,9 +22,8 @@ import {
   word,
 } from '#server/platform/db/row-json.ts';
 import { type RowQuery, rowsOf, todayRow } from '#server/platform/db/rows.ts';
-import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
-import { notFound } from '#server/platform/http/errors.ts';
+import { estadoDe, estadoOrden, isLatest, isOpen } from '#server/vigencia/vigencia.ts';
 
 const s = leftColumns('sucursal', 's');
 const c = columns('cliente', 'c');
@@ -131,15 +130,4 @@ export function listAgenda(scope: Scope, today: string, filter: AgendaQuery): Ro
       left join localidad l on l.id = s.localidad_id
       where c.active order by x.fecha, x.hora nulls first, x.numero nulls last, x.tipo, x.id`,
   );
-}
-
-/** Throws 404 for a branch outside the scope. */
-export async function requireSucursal(db: Kysely<DB>, scope: Scope, id: string): Promise<void> {
-  const found = await db
-    .selectFrom('sucursal')
-    .select('id')
-    .where('id', '=', id)
-    .where(within(scope, 'cliente_id'))
-    .executeTakeFirst();
-  if (!found) throw notFound();
 }

@@ -6,7 +6,8 @@ import { requireCliente } from '#server/clientes/clientes.queries.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { everyone, scopeOf } from '#server/platform/http/access.ts';
 import { sendList } from '#server/platform/http/lists/list.ts';
-import { listAgenda, requireSucursal } from './agenda.queries.ts';
+import { requireSucursal } from '#server/sucursales/sucursales.queries.ts';
+import { listAgenda } from './agenda.queries.ts';
 
 /** What expires and starts, for everybody within their scope (reglas 7.23). */
 export function agendaRoutes(instance: FastifyInstance, deps: Deps): void {

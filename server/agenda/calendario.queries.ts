@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { TipoAgenda } from '#contract/agenda.ts';
-import { isLatest, screenOf } from '#server/documentacion-tecnica/documentacion-tecnica-row.ts';
-import { isOpen } from '#server/ordenes/orden-row.ts';
+import { screenOf } from '#server/documentacion-tecnica/documentacion-tecnica-row.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 import { hashCode } from '#server/platform/tokens.ts';
+import { isLatest, isOpen } from '#server/vigencia/vigencia.ts';
 import { dates, inPeriod } from './agenda.queries.ts';
 
 const KEY_BYTES = 20;

@@ -15,8 +15,8 @@ import { WindowLimit } from '#server/platform/http/edge/window-limit.ts';
 import { ApiError, invalidField, notFound } from '#server/platform/http/errors.ts';
 import { isUnchanged } from '#server/platform/http/etag.ts';
 import { qrOf } from '#server/platform/qr/qr.ts';
+import { mailOwnChange } from '#server/sesion/avisos-cuenta.ts';
 import { isOwnPassword } from '#server/sesion/sign-in.ts';
-import { mailOwnChange } from '#server/usuarios/avisos-cuenta.ts';
 import {
   createEnlace,
   findOwner,

@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { EstadoOrden } from '#contract/ordenes.ts';
-import { requireSucursal } from '#server/agenda/agenda.queries.ts';
-import { isLatest } from '#server/documentacion-tecnica/documentacion-tecnica-row.ts';
-import { estadoDe, estadoOrden, isOpen } from '#server/ordenes/orden-row.ts';
 import { Sql } from '#server/platform/db/row-json.ts';
 import { todayRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { notFound } from '#server/platform/http/errors.ts';
+import { requireSucursal } from '#server/sucursales/sucursales.queries.ts';
+import { estadoDe, estadoOrden, isLatest, isOpen } from '#server/vigencia/vigencia.ts';
 
 export interface StoredFile {
   id: string;

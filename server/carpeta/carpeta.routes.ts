@@ -19,6 +19,7 @@ import { IdParams } from '#server/platform/http/crud.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
 import { fileHeaders } from '#server/platform/http/forms/file-headers.ts';
 import { sendGenerated } from '#server/platform/http/forms/send-generated.ts';
+import { ZipStream } from '#server/platform/zip/zip-stream.ts';
 import { fileRoute } from '#server/sesion/file-route.ts';
 import { type CarpetaOf, readCarpeta, readCarpetaHead, readCarpetaSize } from './carpeta.queries.ts';
 import { indexSections, type Outcome } from './index-rows.ts';
@@ -26,7 +27,6 @@ import { carpetaName, filesOf, type Plan, planCarpeta, sizeOfUnida } from './pla
 import { type Reader, readerOf } from './reader.ts';
 import { writeUnida } from './unida/write-unida.ts';
 import { printIndex, writeCarpeta } from './write-carpeta.ts';
-import { ZipStream } from './write-zip.ts';
 
 const path = '/api/clientes/:id/carpeta';
 const tags = ['clientes'];

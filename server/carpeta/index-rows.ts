@@ -1,6 +1,6 @@
 import { type Carpeta, carpetaTexts, type ElementoCarpeta } from '#contract/carpeta.ts';
 import type { Bound } from '#server/platform/pdf/merge/beyond.ts';
-import type { Written } from './write-zip.ts';
+import type { Written } from '#server/platform/zip/zip-stream.ts';
 
 /** Why an entry is not part of this document: lost in the store, or one that cannot be merged. */
 export type Missing = 'perdido' | 'aparte' | Bound;

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { Carpeta, ElementoCarpeta, SeccionCarpeta } from '#contract/carpeta.ts';
+import { cut, DistinctNames, entryName } from '#server/platform/zip/entry-names.ts';
 import type { CarpetaRows, DocumentoEnCarpeta, OrdenEnCarpeta, StoredFile } from './carpeta.queries.ts';
-import { cut, DistinctNames, entryName } from './entry-names.ts';
 
 /** Where the bytes of an entry come from: a stored file, or a document printed for the order. */
 export type Source =

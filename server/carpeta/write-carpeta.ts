@@ -2,13 +2,13 @@ import { readMembrete } from '#server/consultora/membrete.ts';
 import { formatInstantTime } from '#server/platform/dates.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { printPdf } from '#server/platform/pdf/printer.ts';
+import type { ZipStream } from '#server/platform/zip/zip-stream.ts';
 import type { IndexTask } from './index-pdf.ts';
 import { type IndexSection, indexSections, type Outcome } from './index-rows.ts';
 import { indexWorkbook } from './index-workbook.ts';
 import type { Plan } from './plan.ts';
 import { type Reader, sessionWatch } from './reader.ts';
 import { openSource } from './sources.ts';
-import type { ZipStream } from './write-zip.ts';
 
 /** The index as PDF. */
 export async function printIndex(

@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Cliente, ClienteActive, ClienteInput, ClienteUpdate } from '#contract/clientes.ts';
-import { isLatest } from '#server/documentacion-tecnica/documentacion-tecnica-row.ts';
 import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {
   array,
@@ -23,6 +22,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { versionIs, whyNotUpdated } from '#server/platform/http/crud.ts';
 import { notFound } from '#server/platform/http/errors.ts';
+import { isLatest } from '#server/vigencia/vigencia.ts';
 
 const c = columns('cliente', 'c');
 const r = columns('rubro', 'r');

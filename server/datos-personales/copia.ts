@@ -5,15 +5,15 @@ import { copiaName } from '#contract/datos-personales.ts';
 import { generatePdf } from '#server/capacitaciones/pdf/generate.ts';
 import { inscriptos } from '#server/capacitaciones/pdf/participantes.ts';
 import { findRegistro } from '#server/capacitaciones/pdf/registro.queries.ts';
-import { DistinctNames, entryName } from '#server/carpeta/entry-names.ts';
 import type { Reader } from '#server/carpeta/reader.ts';
 import { sessionWatch } from '#server/carpeta/reader.ts';
-import { ZipStream } from '#server/carpeta/write-zip.ts';
 import { codigosFor } from '#server/constancias/issue.ts';
 import { countEvent } from '#server/platform/db/audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Cell, Column, Sheet } from '#server/platform/workbooks/sheet.ts';
 import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
+import { DistinctNames, entryName } from '#server/platform/zip/entry-names.ts';
+import { ZipStream } from '#server/platform/zip/zip-stream.ts';
 import { esDe } from './persona.ts';
 
 const dateCell = (date: string | null): Cell =>

@@ -18,13 +18,13 @@ import {
   Vencidos,
 } from '#contract/datos-personales.ts';
 import { readerOf } from '#server/carpeta/reader.ts';
+import { readAjustes, updateAjustes } from '#server/consultora/responsable/ajustes.queries.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, onlyAdmin } from '#server/platform/http/access.ts';
 import { expectedVersion } from '#server/platform/http/crud.ts';
 import { fileHeaders } from '#server/platform/http/forms/file-headers.ts';
 import { sendRow } from '#server/platform/http/reply.ts';
-import { readAjustes, updateAjustes } from './ajustes.queries.ts';
 import { findDatos } from './busqueda.queries.ts';
 import { countVencidos } from './conservacion.ts';
 import { streamCopia } from './copia.ts';

@@ -25,9 +25,6 @@ const s = leftColumns('sucursal', 's');
 const l = leftColumns('localidad', 'l');
 const e = leftColumns('lectura', 'e');
 
-/** No newer version takes the place of the assignment `t`. */
-export const isLatest = expr<boolean>`not exists (select from documentacion_tecnica siguiente where siguiente.renueva_id = t.id)`;
-
 /** The screen that shows the assignment `t` to those of the scope. */
 export const screenOf = ({ kind }: Scope): RawBuilder<string> =>
   kind === 'cliente'

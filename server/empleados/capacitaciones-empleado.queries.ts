@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { CapacitacionEmpleado } from '#contract/empleados.ts';
-import { estadoOrden, o } from '#server/ordenes/orden-row.ts';
+import { o } from '#server/ordenes/orden-row.ts';
 import {
   date,
   expr,
@@ -16,6 +16,7 @@ import { readRows, rowsOf, todayRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { notFound } from '#server/platform/http/errors.ts';
+import { estadoOrden } from '#server/vigencia/vigencia.ts';
 
 const row: Json<CapacitacionEmpleado> = object({
   ...rowHead(o),

@@ -11,10 +11,10 @@ import { actorOf, everyone, onlyAdmin } from '#server/platform/http/access.ts';
 import { nothingLeft } from '#server/platform/http/body.ts';
 import { IdParams } from '#server/platform/http/crud.ts';
 import { invalidField, notFound } from '#server/platform/http/errors.ts';
+import { mailPasswordChanged } from '#server/sesion/avisos-cuenta.ts';
 import { requireStrong, reviewPassword } from '#server/sesion/contrasenas/debiles.ts';
 import { hashPassword } from '#server/sesion/passwords.ts';
 import { isOwnPassword } from '#server/sesion/sign-in.ts';
-import { mailPasswordChanged } from '#server/usuarios/avisos-cuenta.ts';
 import { updateUsuario } from '#server/usuarios/usuarios.queries.ts';
 import { cierres, endSesiones, type FinDeSesion, listMisSesiones } from './mi-cuenta.queries.ts';
 

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { isOpen } from '#server/ordenes/orden-row.ts';
 import { dateText } from '#server/platform/dates.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { diasDelTipo, tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
+import { isOpen } from '#server/vigencia/vigencia.ts';
 import { recordatoriosDocumento, vencimientosDocumento } from './documentos/avisos-documento.ts';
 import {
   type DueNotices,

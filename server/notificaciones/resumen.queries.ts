@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { diasAviso, diasVencidaEnResumen } from '#contract/ordenes.ts';
-import { isLatest, screenOf } from '#server/documentacion-tecnica/documentacion-tecnica-row.ts';
-import { isOpen } from '#server/ordenes/orden-row.ts';
+import { screenOf } from '#server/documentacion-tecnica/documentacion-tecnica-row.ts';
 import { dateText } from '#server/platform/dates.ts';
 import { expr, type Sql } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { diasDelTipo, tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
+import { isLatest, isOpen } from '#server/vigencia/vigencia.ts';
 
 /** Whether the account `u` wants the digest; null for technicians, who have none. */
 export const wantsResumen = expr<

@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Cell, Column } from '#server/platform/workbooks/sheet.ts';
 import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
 import { tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
-import { estadoEnPalabras } from './orden-row.ts';
+import { estadoEnPalabras } from '#server/vigencia/vigencia.ts';
 
 const ordenes: Column[] = [
   { title: 'Cliente', width: 32 },

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { diasAviso, type EstadoOrden, type Orden, programadaText } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes.ts';
 import {
   apart,
   boolean,
@@ -15,16 +15,14 @@ import {
   orNull,
   part,
   present,
-  quoted,
   rowHead,
-  type Sql,
   text,
   time,
   uuid,
   when,
   word,
 } from '#server/platform/db/row-json.ts';
-import { diasDelTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
+import { estadoOrden } from '#server/vigencia/vigencia.ts';
 
 export const o = columns('orden', 'o');
 // The order that `o` renews, and the one that renews it.
@@ -88,26 +86,6 @@ export const links = (condition: (column: string) => RawBuilder<unknown>) => ({
   joins: sql`left join (select e.renueva_id as id, e.anterior as numeroorden, e.id as de from e) r on r.de = o.id
     left join e n on n.renueva_id = o.id`,
 });
-
-const openUnless = (renewal: Sql<boolean>) => expr<boolean>`not ${o.no_renueva}
-  and not exists (select from orden siguiente
-    where siguiente.renueva_id = ${o.id} and siguiente.renueva_id is not null and ${renewal})`;
-
-/** Nobody renews the order `o`, and it needs it: what notices, digest and agenda are about (reglas 4.18). */
-export const isOpen = openUnless(expr`true`);
-
-/** No renewal had begun by a day. When an order was closed is not known: a closed one was not open. */
-export const wasOpen = (day: Sql<unknown>) => openUnless(expr`siguiente.fechainicio <= ${day}`);
-
-/** State by an expiry on the date `d.hoy` (contract/ordenes.ts, EstadoOrden). */
-export const estadoDe = (expiry: Sql<string>, dias: Sql<number> = expr`${diasAviso}`) =>
-  expr<EstadoOrden>`case when ${expiry} < d.hoy then 'Vencida'
-  when ${expiry} <= d.hoy + ${dias} then 'Por vencer' else 'Vigente' end`;
-/** Of the order `o` of the type `t`. */
-export const estadoOrden = estadoDe(o.fechavencimiento, diasDelTipo);
-
-/** The state in words, as the browser shows it: 'Programada' before the order begins (contract/vigencia.ts, isProgramada). */
-export const estadoEnPalabras = expr<string>`case when ${o.fechainicio} > d.hoy then ${quoted(programadaText)} else ${estadoOrden} end`;
 
 /** How many files an order has, with a training's attendance sheet. */
 export const cantidadArchivos = expr<number>`(${o.cantidad_respaldos} + (${o.planilla_id} is not null)::int)`;

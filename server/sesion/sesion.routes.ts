@@ -20,7 +20,7 @@ import {
   Success,
   VerifyReply,
 } from '#contract/sesion.ts';
-import { readInformacion } from '#server/datos-personales/ajustes.queries.ts';
+import { readInformacion } from '#server/consultora/responsable/ajustes.queries.ts';
 import { recordEvent } from '#server/platform/db/audit.ts';
 import { asSystem, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -7,7 +7,7 @@ import type {
   SituacionDeCliente,
   SituacionSucursal,
 } from '#contract/situacion.ts';
-import { cantidadArchivos, isOpen } from '#server/ordenes/orden-row.ts';
+import { cantidadArchivos } from '#server/ordenes/orden-row.ts';
 import {
   array,
   boolean,
@@ -27,6 +27,7 @@ import {
 import { type JsonReply, type RowQuery, rowsOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { notFound } from '#server/platform/http/errors.ts';
+import { isOpen } from '#server/vigencia/vigencia.ts';
 import { celdas, ofCompanies, type SituacionOf } from './celdas.ts';
 
 const c = columns('cliente', 'c');

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Sucursal, SucursalInput } from '#contract/sucursales.ts';
 import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {
@@ -19,7 +19,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { versionIs, whyNotUpdated } from '#server/platform/http/crud.ts';
 import { isForeignKey } from '#server/platform/http/driver-errors.ts';
-import { conflict } from '#server/platform/http/errors.ts';
+import { conflict, notFound } from '#server/platform/http/errors.ts';
 import { removeUnused } from '#server/platform/http/in-use.ts';
 
 const s = columns('sucursal', 's');
@@ -123,4 +123,15 @@ export async function updateSucursal(
 /** Throws 404, 409 `en_uso` while it has orders or employees. */
 export function removeSucursal(trx: Transaction<DB>, id: string): Promise<void> {
   return removeUnused(trx, 'sucursal', id);
+}
+
+/** Throws 404 for a branch outside the scope. */
+export async function requireSucursal(db: Kysely<DB>, scope: Scope, id: string): Promise<void> {
+  const found = await db
+    .selectFrom('sucursal')
+    .select('id')
+    .where('id', '=', id)
+    .where(within(scope, 'cliente_id'))
+    .executeTakeFirst();
+  if (!found) throw notFound();
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { diasPedido } from '#contract/ordenes.ts';
 import type { SucursalTablero, Tablero } from '#contract/tablero.ts';
-import { estadoOrden, isOpen, isWithoutFile, wasOpen } from '#server/ordenes/orden-row.ts';
+import { isWithoutFile } from '#server/ordenes/orden-row.ts';
 import {
   array,
   boolean,
@@ -21,6 +21,7 @@ import { type JsonReply, todayRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { diasDelTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
+import { estadoOrden, isOpen, wasOpen } from '#server/vigencia/vigencia.ts';
 import { proximas, sinRenovar, vencen, vencenParts, vencenPorMes } from './vencimientos.ts';
 
 const lastYear = expr`(d.hoy - interval '1 year')::date`;

@@ -5,8 +5,8 @@ import type { DB } from '#server/platform/db/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { conflict, notFound } from '#server/platform/http/errors.ts';
 import { enqueueCorreo } from '#server/platform/mail/outbox.ts';
+import { mailAccountChange } from '#server/sesion/avisos-cuenta.ts';
 import { createCodigo } from '#server/sesion/links/codigos.ts';
-import { mailAccountChange } from './avisos-cuenta.ts';
 
 type Parts = Pick<Deps, 'keys' | 'config' | 'jobs'>;
 

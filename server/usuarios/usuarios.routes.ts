@@ -11,9 +11,9 @@ import { expectedVersion, IdParams } from '#server/platform/http/crud.ts';
 import { invalidField, notFound } from '#server/platform/http/errors.ts';
 import { sendList } from '#server/platform/http/lists/list.ts';
 import { sendRow } from '#server/platform/http/reply.ts';
+import { mailPasswordChanged } from '#server/sesion/avisos-cuenta.ts';
 import { requireStrong } from '#server/sesion/contrasenas/debiles.ts';
 import { hashPassword } from '#server/sesion/passwords.ts';
-import { mailPasswordChanged } from './avisos-cuenta.ts';
 import { createAdmin, resendActivation } from './cuentas.ts';
 import {
   listUsuarios,

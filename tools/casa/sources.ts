@@ -40,10 +40,8 @@ function importsOf(path: string, program: ParseResult['program']): string[] {
 }
 
 /** The files of the product, by their path. */
-export function readSources(root: string): Source[] {
-  const paths = ['contract', 'server', 'web/src'].flatMap((folder) =>
-    globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }),
-  );
+export function readSources(root: string, sides = ['contract', 'server', 'web/src']): Source[] {
+  const paths = sides.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }));
   return paths
     .filter((path) => !isTest(path))
     .sort()

@@ -51,7 +51,7 @@ export const faults: readonly Fault[] = [
     file: 'contract/vigencia.ts',
     from: "'^2[03-7]'",
     to: "'^2[0347]'",
-    seenBy: ['server/platform/db/vigencia.test.ts'],
+    seenBy: ['server/vigencia/vigencia.test.ts'],
   },
   {
     name: 'notices-inactive-client',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { diasAviso } from '#contract/ordenes.ts';
-import { isLatest } from '#server/documentacion-tecnica/documentacion-tecnica-row.ts';
 import { dateText } from '#server/platform/dates.ts';
+import { isLatest } from '#server/vigencia/vigencia.ts';
 import { type DueNotices, isActiveAccount, MAX_NEWS_AGE_DAYS, notSentYet, PLAZO_AVISO } from '../due.ts';
 
 const clave = sql`'documentacion:' || t.id || ':' || t.vencimiento || ':' || v.plazo`;

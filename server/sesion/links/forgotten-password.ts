@@ -11,7 +11,7 @@ import { ApiError, notFound } from '#server/platform/http/errors.ts';
 import { enqueueCorreo } from '#server/platform/mail/outbox.ts';
 import type { Recuperacion } from '#server/platform/queues.ts';
 import { codeOf, sameText, signActivation, verifyActivationToken } from '#server/platform/tokens.ts';
-import { mailPasswordChanged } from '#server/usuarios/avisos-cuenta.ts';
+import { mailPasswordChanged } from '../avisos-cuenta.ts';
 import { requireStrong, reviewPassword } from '../contrasenas/debiles.ts';
 import { sameEmail } from '../guessing/failures.ts';
 import { hashPassword } from '../passwords.ts';

@@ -5,7 +5,7 @@ import { print as printPlanilla } from '#server/capacitaciones/pdf/planilla-asis
 import type { TrainingData } from '#server/capacitaciones/pdf/registro.queries.ts';
 import type { Constancias, PlanillaPart } from '#server/capacitaciones/pdf/tasks.ts';
 import { type IndexTask, print as printIndex } from '#server/carpeta/index-pdf.ts';
-import { ejemploTask } from '#server/consultora/ejemplo.ts';
+import { ejemploTask } from '#server/constancias/impresas/ejemplo.ts';
 import { type LegajoTask, print as printLegajo } from '#server/empleados/legajo/legajo-pdf.ts';
 import { type PlanTask, print as printPlan } from '#server/plan-capacitacion/plan-pdf.ts';
 import type { Membrete } from '#server/platform/pdf/membrete.ts';

@@ -10,12 +10,12 @@ import { notFound } from '#server/platform/http/errors.ts';
 import { fileHeaders } from '#server/platform/http/forms/file-headers.ts';
 import { fileErrorHandler } from '#server/platform/http/forms/file-page.ts';
 import { authenticateFile } from '#server/sesion/authenticate.ts';
-import { findArchivo } from './archivos.queries.ts';
+import { findArchivo } from './descargas.queries.ts';
 
 const Params = z.object({ id: z.uuid(), filename: z.string() });
 
 /** Each request is authorised, by header or by the `token` cookie (reglas 12.1); other people's files are a 404. */
-export function archivosRoutes(instance: FastifyInstance, deps: Deps): void {
+export function descargasRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.get(
     '/api/archivos/:id/:filename',

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { verificar } from '#contract/constancias.ts';
 import { consultoraEjemplo } from '#contract/consultora.ts';
+import { constanciaModule } from '#server/capacitaciones/pdf/generate.ts';
+import { readMembrete } from '#server/consultora/membrete.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, onlyAdmin } from '#server/platform/http/access.ts';
 import { callerLeft } from '#server/platform/http/costly/costly.ts';
@@ -9,13 +11,11 @@ import { fileHeaders } from '#server/platform/http/forms/file-headers.ts';
 import { fileErrorHandler } from '#server/platform/http/forms/file-page.ts';
 import { printPdf } from '#server/platform/pdf/printer.ts';
 import { ejemploTask } from './ejemplo.ts';
-import { readMembrete } from './membrete.ts';
 
 const PDF = 'application/pdf';
-const module = new URL('../capacitaciones/pdf/constancia.ts', import.meta.url);
 
 /** A sample of the documents, with invented data and no code; it opens in a tab by the cookie (reglas 12.1). */
-export function consultoraFileRoutes(instance: FastifyInstance, deps: Deps): void {
+export function ejemploRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.get(
     consultoraEjemplo,
@@ -30,7 +30,7 @@ export function consultoraFileRoutes(instance: FastifyInstance, deps: Deps): voi
       const { publicUrl } = deps.config;
       const membrete = await readMembrete(deps, actorOf(request), null);
       const task = ejemploTask(membrete, `${publicUrl}${verificar.path}`, deps.clock.today());
-      const bytes = await printPdf(module, task, callerLeft(request));
+      const bytes = await printPdf(constanciaModule, task, callerLeft(request));
       // Not earlier: a refusal has other headers.
       return reply.headers(headers).send(bytes);
     },

@@ -13,7 +13,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { type Actor, asSystem } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/http/errors.ts';
-import { isOpen } from '../orden-row.ts';
+import { isOpen } from '#server/vigencia/vigencia.ts';
 
 interface Pedido {
   readonly id: string;

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
-import { DistinctNames, entryName } from '#server/carpeta/entry-names.ts';
-import { ZipStream } from '#server/carpeta/write-zip.ts';
+import { constanciaModule, constanciasTask, type PrintRequest } from '#server/capacitaciones/pdf/generate.ts';
+import type { Constancias, Participante } from '#server/capacitaciones/pdf/tasks.ts';
+import { fullName, longestOf } from '#server/capacitaciones/pdf/texts.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { printOne } from '#server/platform/pdf/printer.ts';
-import { constanciaModule, constanciasTask, type PrintRequest } from './generate.ts';
-import type { Constancias, Participante } from './tasks.ts';
-import { fullName, longestOf } from './texts.ts';
+import { DistinctNames, entryName } from '#server/platform/zip/entry-names.ts';
+import { ZipStream } from '#server/platform/zip/zip-stream.ts';
 
 interface Printed {
   bytes: Uint8Array;

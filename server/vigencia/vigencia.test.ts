@@ -4,9 +4,9 @@ import { diasAviso } from '#contract/ordenes.ts';
 import { minAnticipacion } from '#contract/tipos-orden.ts';
 import { claveDocumento, dniDe, estadoDe, sumarMeses, textoPlano } from '#contract/vigencia.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { estadoOrden } from '#server/ordenes/orden-row.ts';
 import { type TestDatabase, testDb } from '#server/testing/database.ts';
 import { addDays } from '#server/testing/helpers/days.ts';
+import { estadoOrden } from './vigencia.ts';
 
 type Case = [texto: string, dni: string];
 const days = (from: string, n: number) => Array.from({ length: n }, (_, i) => addDays(from, i));
