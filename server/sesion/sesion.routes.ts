@@ -25,6 +25,7 @@ import { recordEvent } from '#server/platform/db/audit.ts';
 import { asSystem, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, everyone, sessionOf } from '#server/platform/http/access.ts';
+import type { ZodApp } from '#server/platform/http/bodies/zod-app.ts';
 import { nothingLeft } from '#server/platform/http/body.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
 import { ownBrowser, rememberBrowser } from './guessing/known-browsers.ts';
@@ -58,10 +59,24 @@ function setKnownBrowser(
   reply.header('set-cookie', rememberBrowser(deps.keys, headers.cookie, browser, https));
 }
 
+const secondStep = {
+  refusals: ['codigo_incorrecto', 'invalid_token', 'credenciales_invalidas', 'demasiados_intentos'],
+} as const;
+const byLink = { refusals: ['invalid_token'] } as const;
+const link = { tags, security, body: SetPasswordInput } as const;
+
 /** Routes without a session. */
 export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
+  signInRoute(app, deps);
+  secondStepRoutes(app, deps);
+  refreshRoute(app, deps);
+  verifyRoute(app, deps);
+  forgotRoute(app, deps);
+  byLinkRoutes(app, deps);
+}
 
+function signInRoute(app: ZodApp, deps: Deps): void {
   app.post(
     '/api/auth/signin',
     {
@@ -77,13 +92,16 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
       return reply.send(signedIn);
     },
   );
+}
 
-  const factor = {
-    refusals: ['codigo_incorrecto', 'invalid_token', 'credenciales_invalidas', 'demasiados_intentos'],
-  } as const;
+/** The second step of signing in: a code, or the signature of a passkey. */
+function secondStepRoutes(app: ZodApp, deps: Deps): void {
   app.post(
     segundoFactor.ingreso,
-    { config: factor, schema: { tags, security, body: SegundoFactorInput, response: { 200: SignInReply } } },
+    {
+      config: secondStep,
+      schema: { tags, security, body: SegundoFactorInput, response: { 200: SignInReply } },
+    },
     async (request, reply) => {
       const { desafio, codigo, recordar, ...rest } = request.body;
       nothingLeft(rest);
@@ -96,7 +114,7 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
 
   app.post(
     segundoFactor.ingresoLlave,
-    { config: factor, schema: { tags, security, body: IngresoLlave, response: { 200: SignInReply } } },
+    { config: secondStep, schema: { tags, security, body: IngresoLlave, response: { 200: SignInReply } } },
     async (request, reply) => {
       const { desafio, recordar, id, clientDataJSON, authenticatorData, signature, ...rest } = request.body;
       nothingLeft(rest);
@@ -107,7 +125,9 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
       return done.signedIn;
     },
   );
+}
 
+function refreshRoute(app: ZodApp, deps: Deps): void {
   app.post(
     '/api/auth/refresh',
     {
@@ -120,7 +140,10 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
       return refresh(deps, request, refresh_token);
     },
   );
+}
 
+/** The token of an activation link, with what is said about personal data. */
+function verifyRoute(app: ZodApp, deps: Deps): void {
   app.get(
     '/api/auth/verify/:id',
     { schema: { tags, security, params: Code, response: { 200: VerifyReply } } },
@@ -131,7 +154,9 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
       return { token };
     },
   );
+}
 
+function forgotRoute(app: ZodApp, deps: Deps): void {
   app.post(
     '/api/auth/forgot',
     { schema: { tags, security, body: ForgotInput, response: { 202: Success } } },
@@ -143,10 +168,10 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
       return { success: true as const };
     },
   );
+}
 
-  // A link sets a password, and asks before what is said of it (reglas 7.4).
-  const byLink = { refusals: ['invalid_token'] } as const;
-  const link = { tags, security, body: SetPasswordInput } as const;
+/** A mailed link sets a password, and asks before what is said of it (reglas 7.4). */
+function byLinkRoutes(app: ZodApp, deps: Deps): void {
   app.post(
     '/api/activation/:id',
     { config: byLink, schema: { ...link, params: Code, response: { 200: Success } } },
@@ -156,12 +181,14 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
       return { success: true as const };
     },
   );
+
   app.post(
     '/api/activation/:id/revision',
     { config: byLink, schema: { ...link, params: Code, response: { 200: Revision } } },
     async (request) =>
       reviewByLink(deps, await openActivation(deps, request, request.params.id, request.body), request.body),
   );
+
   app.post(
     '/api/auth/validate/:id',
     { config: byLink, schema: { ...link, params: Id, response: { 200: Success } } },
@@ -171,6 +198,7 @@ export function publicSesionRoutes(instance: FastifyInstance, deps: Deps): void 
       return { success: true as const };
     },
   );
+
   app.post(
     '/api/auth/validate/:id/revision',
     { config: byLink, schema: { ...link, params: Id, response: { 200: Revision } } },

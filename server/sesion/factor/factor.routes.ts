@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { miCuentaTexts } from '#contract/mi-cuenta.ts';
 import {
@@ -15,6 +15,7 @@ import { recordEvent } from '#server/platform/db/audit.ts';
 import { asSystem, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, everyone, onlyAdmin } from '#server/platform/http/access.ts';
+import type { ZodApp } from '#server/platform/http/bodies/zod-app.ts';
 import { nothingLeft } from '#server/platform/http/body.ts';
 import { IdParams } from '#server/platform/http/crud.ts';
 import { ApiError, conflict, invalidField, notFound } from '#server/platform/http/errors.ts';
@@ -38,14 +39,25 @@ import { siteOf } from './webauthn.ts';
 const tags = ['profile'];
 const wrongCode = () => new ApiError('codigo_incorrecto');
 
+const keyless = 'bodies are passwords and codes, and replies hold secrets';
+const config = { roles: everyone, beforeFactor: true, keyless } as const;
+const sensitive = { roles: everyone, recentFactor: true, refusals: ['no_encontrado'], keyless } as const;
+const limited = ['codigo_incorrecto', 'demasiados_intentos'] as const;
+
 /** One's own second factor, and its removal by another administrator (reglas 7.29, 10.14). */
 export function factorRoutes(instance: FastifyInstance, deps: Deps, product: () => string): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const keyless = 'bodies are passwords and codes, and replies hold secrets';
-  const config = { roles: everyone, beforeFactor: true, keyless } as const;
-  const sensitive = { roles: everyone, recentFactor: true, refusals: ['no_encontrado'], keyless } as const;
-  const limited = ['codigo_incorrecto', 'demasiados_intentos'] as const;
+  readRoute(app, deps);
+  proposeRoute(app, deps, product);
+  activateRoute(app, deps);
+  proveRoute(app, deps);
+  renewCodesRoute(app, deps);
+  removeRoute(app, deps);
+  browserRoutes(app, deps);
+  removeOfOtherRoute(app, deps);
+}
 
+function readRoute(app: ZodApp, deps: Deps): void {
   app.get(
     segundoFactor.propio,
     { config, schema: { tags, response: { 200: SegundoFactor } } },
@@ -56,7 +68,10 @@ export function factorRoutes(instance: FastifyInstance, deps: Deps, product: () 
       return { ...own, obligatorio, admiteLlaves: siteOf(deps.config.publicUrl) !== undefined };
     },
   );
+}
 
+/** Proposes the seed of an app's codes, which counts once a code proves it. */
+function proposeRoute(app: ZodApp, deps: Deps, product: () => string): void {
   app.post(
     segundoFactor.propio,
     {
@@ -79,7 +94,9 @@ export function factorRoutes(instance: FastifyInstance, deps: Deps, product: () 
       return proposal(totpSecret(deps.keys, seed), product(), actor.nombre);
     },
   );
+}
 
+function activateRoute(app: ZodApp, deps: Deps): void {
   app.put(
     segundoFactor.propio,
     { config, schema: { tags, body: FactorCodigo, response: { 200: CodigosRecuperacion } } },
@@ -100,7 +117,10 @@ export function factorRoutes(instance: FastifyInstance, deps: Deps, product: () 
       );
     },
   );
+}
 
+/** Proves the factor again, for what asks for a recent proof. */
+function proveRoute(app: ZodApp, deps: Deps): void {
   app.post(
     segundoFactor.prueba,
     { config: { ...config, refusals: limited }, schema: { tags, body: FactorCodigo } },
@@ -113,7 +133,9 @@ export function factorRoutes(instance: FastifyInstance, deps: Deps, product: () 
       return reply.code(204).send();
     },
   );
+}
 
+function renewCodesRoute(app: ZodApp, deps: Deps): void {
   app.post(
     segundoFactor.codigos,
     { config: sensitive, schema: { tags, response: { 200: CodigosRecuperacion } } },
@@ -129,7 +151,9 @@ export function factorRoutes(instance: FastifyInstance, deps: Deps, product: () 
       );
     },
   );
+}
 
+function removeRoute(app: ZodApp, deps: Deps): void {
   app.delete(segundoFactor.propio, { config: sensitive, schema: { tags } }, async (request, reply) => {
     const actor = actorOf(request);
     await transaction(deps.db, actor, (trx) =>
@@ -140,23 +164,15 @@ export function factorRoutes(instance: FastifyInstance, deps: Deps, product: () 
     );
     return reply.code(204).send();
   });
+}
 
-  const forget = async (request: Parameters<typeof actorOf>[0], id?: string) => {
-    const actor = actorOf(request);
-    return transaction(deps.db, actor, (trx) =>
-      asSystem(trx, actor, async () => {
-        const cantidad = await forgetBrowsers(trx, actor.usuarioId ?? '', id);
-        const despues = { motivo: 'navegador olvidado', cantidad };
-        if (cantidad > 0) await recordEvent(trx, actor, 'segundo factor', { despues });
-        return cantidad;
-      }),
-    );
-  };
+/** Forgets one remembered browser, or all of them. */
+function browserRoutes(app: ZodApp, deps: Deps): void {
   app.delete(
     `${segundoFactor.navegadores}/:id`,
     { config: { roles: everyone }, schema: { tags, params: IdParams } },
     async (request, reply) => {
-      if ((await forget(request, request.params.id)) === 0) throw notFound();
+      if ((await forget(deps, request, request.params.id)) === 0) throw notFound();
       return reply.code(204).send();
     },
   );
@@ -164,11 +180,27 @@ export function factorRoutes(instance: FastifyInstance, deps: Deps, product: () 
     segundoFactor.navegadores,
     { config: { roles: everyone }, schema: { tags } },
     async (request, reply) => {
-      await forget(request);
+      await forget(deps, request);
       return reply.code(204).send();
     },
   );
+}
 
+/** How many remembered browsers of the person were forgotten: all of them, or the one with `id`. */
+function forget(deps: Deps, request: FastifyRequest, id?: string): Promise<number> {
+  const actor = actorOf(request);
+  return transaction(deps.db, actor, (trx) =>
+    asSystem(trx, actor, async () => {
+      const cantidad = await forgetBrowsers(trx, actor.usuarioId ?? '', id);
+      const despues = { motivo: 'navegador olvidado', cantidad };
+      if (cantidad > 0) await recordEvent(trx, actor, 'segundo factor', { despues });
+      return cantidad;
+    }),
+  );
+}
+
+/** An administrator removes the factor of another account. */
+function removeOfOtherRoute(app: ZodApp, deps: Deps): void {
   app.delete(
     `${users.path}/:id/segundo-factor`,
     {

@@ -12,6 +12,7 @@ import { recordEvent } from '#server/platform/db/audit.ts';
 import { asSystem, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, everyone } from '#server/platform/http/access.ts';
+import type { ZodApp } from '#server/platform/http/bodies/zod-app.ts';
 import { nothingLeft } from '#server/platform/http/body.ts';
 import { IdParams } from '#server/platform/http/crud.ts';
 import { ApiError, invalidField, notFound } from '#server/platform/http/errors.ts';
@@ -31,13 +32,23 @@ import { creationRequest, siteOf, verifyCreation } from './webauthn.ts';
 const tags = ['profile'];
 const unverified = () => new ApiError('codigo_incorrecto', { message: segundoFactorTexts.llave });
 
+const keyless = 'a challenge is used once, and replies hold recovery codes';
+const config = { roles: everyone, beforeFactor: true, keyless } as const;
+const sensitive = { ...config, recentFactor: true } as const;
+
 /** One's own passkeys, and the proof by one of them (reglas 7.29, 10.14). */
 export function llavesRoutes(instance: FastifyInstance, deps: Deps, product: () => string): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
+  proposeRoute(app, deps, product);
+  addRoute(app, deps);
+  removeRoute(app, deps);
+  challengeRoute(app, deps);
+  proveRoute(app, deps);
+}
+
+/** What a browser needs to create a passkey. */
+function proposeRoute(app: ZodApp, deps: Deps, product: () => string): void {
   const site = siteOf(deps.config.publicUrl);
-  const keyless = 'a challenge is used once, and replies hold recovery codes';
-  const config = { roles: everyone, beforeFactor: true, keyless } as const;
-  const sensitive = { ...config, recentFactor: true } as const;
 
   app.post(
     llaves.pedido,
@@ -58,6 +69,10 @@ export function llavesRoutes(instance: FastifyInstance, deps: Deps, product: () 
       return creationRequest(site, challenge, { usuarioId, email: actor.nombre, product: product() }, own);
     },
   );
+}
+
+function addRoute(app: ZodApp, deps: Deps): void {
+  const site = siteOf(deps.config.publicUrl);
 
   app.post(
     llaves.path,
@@ -95,7 +110,9 @@ export function llavesRoutes(instance: FastifyInstance, deps: Deps, product: () 
       return reply.code(201).send({ codigos });
     },
   );
+}
 
+function removeRoute(app: ZodApp, deps: Deps): void {
   app.delete(
     `${llaves.path}/:id`,
     {
@@ -118,6 +135,11 @@ export function llavesRoutes(instance: FastifyInstance, deps: Deps, product: () 
       return reply.code(204).send();
     },
   );
+}
+
+/** What a passkey has to sign. */
+function challengeRoute(app: ZodApp, deps: Deps): void {
+  const site = siteOf(deps.config.publicUrl);
 
   app.post(
     segundoFactor.pedidoLlave,
@@ -130,7 +152,10 @@ export function llavesRoutes(instance: FastifyInstance, deps: Deps, product: () 
       return pedido;
     },
   );
+}
 
+/** Proves the factor again by a signature. */
+function proveRoute(app: ZodApp, deps: Deps): void {
   app.post(
     segundoFactor.pruebaLlave,
     {
