@@ -15,6 +15,7 @@ import { countEvent } from '#server/platform/db/audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { XLSX } from '#server/platform/files/kinds.ts';
 import { actorOf, onlyAdmin } from '#server/platform/http/access.ts';
+import type { ZodApp } from '#server/platform/http/bodies/zod-app.ts';
 import { callerLeft } from '#server/platform/http/costly/costly.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 import { conditionsOf, historyOf, listPersonas, readPagina } from './actividad.queries.ts';
@@ -22,12 +23,17 @@ import { exportActividad } from './export.ts';
 
 const tags = ['actividad'];
 
+const config = { roles: onlyAdmin, costly: 'query' } as const;
+
 /** The audit trail, read-only and for administrators (reglas 11.7). */
 export function actividadRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const config = { roles: onlyAdmin, costly: 'query' } as const;
-  const { timezone } = deps.config;
+  readRoutes(app, deps);
+  exportRoute(app, deps);
+  historialRoute(app, deps);
+}
 
+function readRoutes(app: ZodApp, deps: Deps): void {
   app.get(
     actividad.path,
     { config, schema: { tags, querystring: ActividadQuery, response: { 200: ActividadReply } } },
@@ -35,7 +41,7 @@ export function actividadRoutes(instance: FastifyInstance, deps: Deps): void {
       const { cursor, ...filter } = request.query;
       // Refusals stay in memory for some seconds.
       await deps.refusals.flush();
-      return readPagina(deps.db, await conditionsOf(deps.db, filter, timezone), cursor);
+      return readPagina(deps.db, await conditionsOf(deps.db, filter, deps.config.timezone), cursor);
     },
   );
 
@@ -44,7 +50,9 @@ export function actividadRoutes(instance: FastifyInstance, deps: Deps): void {
     { config, schema: { tags, response: { 200: z.array(PersonaActividad) } } },
     () => listPersonas(deps.db),
   );
+}
 
+function exportRoute(app: ZodApp, deps: Deps): void {
   app.get(
     actividad.export,
     {
@@ -56,7 +64,7 @@ export function actividadRoutes(instance: FastifyInstance, deps: Deps): void {
       const { workbook, truncated, filtros } = await exportActividad(
         deps.db,
         request.query,
-        timezone,
+        deps.config.timezone,
         callerLeft(request),
       );
       const despues = { nombre: 'actividad.xlsx', filtros };
@@ -70,7 +78,9 @@ export function actividadRoutes(instance: FastifyInstance, deps: Deps): void {
         .send(workbook);
     },
   );
+}
 
+function historialRoute(app: ZodApp, deps: Deps): void {
   app.get(
     `${actividad.historial}/:tabla/:id`,
     {

@@ -22,6 +22,7 @@ import { readAjustes, updateAjustes } from '#server/consultora/responsable/ajust
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, onlyAdmin } from '#server/platform/http/access.ts';
+import type { ZodApp } from '#server/platform/http/bodies/zod-app.ts';
 import { expectedVersion } from '#server/platform/http/crud.ts';
 import { fileHeaders } from '#server/platform/http/forms/file-headers.ts';
 import { sendRow } from '#server/platform/http/reply.ts';
@@ -38,17 +39,24 @@ const roles = onlyAdmin;
 const keyless = 'creates nothing, and the number of a person must not stay';
 const work = { roles, costly: 'work', keyless } as const;
 
+const find = (deps: Deps, { numero }: PersonaInput) =>
+  patiently(deps.db, async (trx) => findDatos(trx, await findPersona(trx, numero), deps.clock.today()));
+
 /** Rights of Ley 25.326, for administrators (reglas 6.3). The number is in bodies alone: addresses get into logs. */
 export function datosPersonalesRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const today = () => deps.clock.today();
-  const find = ({ numero }: PersonaInput) =>
-    patiently(deps.db, async (trx) => findDatos(trx, await findPersona(trx, numero), today()));
+  readRoutes(app, deps);
+  correccionRoutes(app, deps);
+  supresionRoutes(app, deps);
+  ajustesRoutes(app, deps);
+}
 
+/** What the system has of a person, as a list and as a copy. */
+function readRoutes(app: ZodApp, deps: Deps): void {
   app.post(
     datosPersonales.busqueda,
     { config: work, schema: { tags, body: PersonaInput, response: { 200: DatosPersona } } },
-    ({ body }) => find(body),
+    ({ body }) => find(deps, body),
   );
 
   app.post(
@@ -58,16 +66,18 @@ export function datosPersonalesRoutes(instance: FastifyInstance, deps: Deps): vo
       schema: { tags, body: PersonaInput, produces: ['application/zip'] },
     },
     async (request, reply) => {
-      const datos = await find(request.body);
+      const datos = await find(deps, request.body);
       const zip = streamCopia(deps, readerOf(deps, request), datos);
       return reply.headers(fileHeaders('attachment', copiaName, 'application/zip')).send(zip);
     },
   );
+}
 
+function correccionRoutes(app: ZodApp, deps: Deps): void {
   app.post(
     datosPersonales.correccionSimulada,
     { config: work, schema: { tags, body: CorreccionInput, response: { 200: Correccion } } },
-    ({ body }) => patiently(deps.db, (trx) => simulateCorreccion(trx, body, today())),
+    ({ body }) => patiently(deps.db, (trx) => simulateCorreccion(trx, body, deps.clock.today())),
   );
 
   app.post(
@@ -78,14 +88,18 @@ export function datosPersonalesRoutes(instance: FastifyInstance, deps: Deps): vo
     },
     (request) => {
       const actor = actorOf(request);
-      return transaction(deps.db, actor, (trx) => corregir(trx, { actor, today: today() }, request.body));
+      return transaction(deps.db, actor, (trx) =>
+        corregir(trx, { actor, today: deps.clock.today() }, request.body),
+      );
     },
   );
+}
 
+function supresionRoutes(app: ZodApp, deps: Deps): void {
   app.post(
     datosPersonales.supresionSimulada,
     { config: work, schema: { tags, body: SupresionInput, response: { 200: Supresion } } },
-    ({ body }) => patiently(deps.db, (trx) => simulateSupresion(trx, body, today())),
+    ({ body }) => patiently(deps.db, (trx) => simulateSupresion(trx, body, deps.clock.today())),
   );
 
   app.post(
@@ -98,7 +112,7 @@ export function datosPersonalesRoutes(instance: FastifyInstance, deps: Deps): vo
       const actor = actorOf(request);
       const { usuarioId } = actor;
       const hecha = await transaction(deps.db, actor, (trx) =>
-        suprimir(trx, { usuarioId, today: today() }, request.body),
+        suprimir(trx, { usuarioId, today: deps.clock.today() }, request.body),
       );
       // After the commit; the nightly cleanup repeats what fails.
       await removeMarkedMails(deps).catch((err: unknown) =>
@@ -107,13 +121,9 @@ export function datosPersonalesRoutes(instance: FastifyInstance, deps: Deps): vo
       return hecha;
     },
   );
-
-  ajustesRoutes(instance, deps);
 }
 
-function ajustesRoutes(instance: FastifyInstance, deps: Deps): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
-
+function ajustesRoutes(app: ZodApp, deps: Deps): void {
   app.get(
     datosPersonales.ajustes,
     { config: { roles }, schema: { tags, response: { 200: Ajustes } } },

@@ -8,6 +8,7 @@ import { recordEvent } from '#server/platform/db/audit.ts';
 import { type Actor, asSystem, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, everyone, onlyAdmin } from '#server/platform/http/access.ts';
+import type { ZodApp } from '#server/platform/http/bodies/zod-app.ts';
 import { nothingLeft } from '#server/platform/http/body.ts';
 import { IdParams } from '#server/platform/http/crud.ts';
 import { invalidField, notFound } from '#server/platform/http/errors.ts';
@@ -20,10 +21,18 @@ import { cierres, endSesiones, type FinDeSesion, listMisSesiones } from './mi-cu
 
 const tags = ['profile'];
 
+const config = { roles: everyone };
+const admin = { roles: onlyAdmin };
+const users = ['users'];
+
 export function miCuentaRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const config = { roles: everyone };
+  passwordRoutes(app, deps);
+  ownSesionesRoutes(app, deps);
+  sesionesOfOthersRoutes(app, deps);
+}
 
+function passwordRoutes(app: ZodApp, deps: Deps): void {
   // A trigger ends the other sessions.
   app.put(
     miCuenta.contrasena,
@@ -62,7 +71,9 @@ export function miCuentaRoutes(instance: FastifyInstance, deps: Deps): void {
       return reviewPassword(deps, actorOf(request).usuarioId ?? '', password);
     },
   );
+}
 
+function ownSesionesRoutes(app: ZodApp, deps: Deps): void {
   app.get(
     miCuenta.sesiones,
     { config, schema: { tags, response: { 200: z.array(MiSesion) } } },
@@ -90,9 +101,10 @@ export function miCuentaRoutes(instance: FastifyInstance, deps: Deps): void {
     await end(deps, actor, { usuarioId: actor.usuarioId ?? '', which, ...cierres.propio });
     return reply.code(204).send();
   });
+}
 
-  const admin = { roles: onlyAdmin };
-  const users = ['users'];
+/** An administrator reads and ends the sessions of an account. */
+function sesionesOfOthersRoutes(app: ZodApp, deps: Deps): void {
   app.get(
     sesionesDe(':id'),
     { config: admin, schema: { tags: users, params: IdParams, response: { 200: z.array(MiSesion) } } },

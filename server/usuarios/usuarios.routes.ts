@@ -6,6 +6,7 @@ import { UserUpdate, users } from '#contract/usuarios.ts';
 import { reading, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/platform/http/access.ts';
+import type { ZodApp } from '#server/platform/http/bodies/zod-app.ts';
 import { nothingLeft } from '#server/platform/http/body.ts';
 import { expectedVersion, IdParams } from '#server/platform/http/crud.ts';
 import { invalidField, notFound } from '#server/platform/http/errors.ts';
@@ -35,12 +36,21 @@ function requireOwn(request: FastifyRequest, id: string): void {
   if (rol !== 'admin' && id !== usuarioId) throw notFound();
 }
 
+const admin = { roles: onlyAdmin };
+const own = { roles: everyone };
+const schema = { tags, params: IdParams, response: { 200: row } };
+
 export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const admin = { roles: onlyAdmin };
-  const own = { roles: everyone };
-  const schema = { tags, params: IdParams, response: { 200: row } };
+  readRoutes(app, deps);
+  createRoute(app, deps);
+  changeRoute(app, deps);
+  resendRoute(app, deps);
+  removeRoute(app, deps);
+  toggleRoute(app, deps);
+}
 
+function readRoutes(app: ZodApp, deps: Deps): void {
   app.get(
     path,
     { config: { ...own, listTables: users.tables }, schema: { tags, response: { 200: z.array(row) } } },
@@ -58,7 +68,9 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
     sendRow(reply, 200, await reading(deps.db, actorOf(request), (db) => requireUsuario(db, id)));
     return reply;
   });
+}
 
+function createRoute(app: ZodApp, deps: Deps): void {
   app.post(
     path,
     {
@@ -73,7 +85,10 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
       return reply;
     },
   );
+}
 
+/** Another password, or the state that only an administrator changes. */
+function changeRoute(app: ZodApp, deps: Deps): void {
   app.put(
     `${path}/:id`,
     { config: { ...own, costly: 'password' }, schema: { ...schema, body: UserUpdate } },
@@ -104,7 +119,9 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
       return reply;
     },
   );
+}
 
+function resendRoute(app: ZodApp, deps: Deps): void {
   app.post(
     `${path}/:id/activacion`,
     { config: admin, schema: { tags, params: IdParams, response: { 202: Success } } },
@@ -117,7 +134,9 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
       return { success: true as const };
     },
   );
+}
 
+function removeRoute(app: ZodApp, deps: Deps): void {
   app.delete(`${path}/:id`, { config: admin, schema: { tags, params: IdParams } }, async (request, reply) => {
     const { id } = request.params;
     const actor = actorOf(request);
@@ -127,7 +146,9 @@ export function usuariosRoutes(instance: FastifyInstance, deps: Deps): void {
     });
     return reply.code(204).send();
   });
+}
 
+function toggleRoute(app: ZodApp, deps: Deps): void {
   app.patch('/api/admin/:id', { config: admin, schema }, async (request, reply) => {
     const { id } = request.params;
     const actor = actorOf(request);
