@@ -9,6 +9,7 @@ import { reading, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { planilla } from '#server/platform/files/kinds.ts';
 import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/platform/http/access.ts';
+import type { ZodApp } from '#server/platform/http/bodies/zod-app.ts';
 import { expectedVersion, IdParams } from '#server/platform/http/crud.ts';
 import { type Form, withForm } from '#server/platform/http/forms/multipart.ts';
 import { sendRow } from '#server/platform/http/reply.ts';
@@ -29,7 +30,12 @@ const maxFieldBytes = 2 * 1024 * 1024;
 /** Everybody who may read the order reads its training; client users create too, administrators change (reglas 6.3). */
 export function capacitacionesRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
+  readRoute(app, deps);
+  createRoute(app, deps);
+  updateRoute(app, deps);
+}
 
+function readRoute(app: ZodApp, deps: Deps): void {
   app.get(
     `${path}/:id`,
     {
@@ -45,7 +51,9 @@ export function capacitacionesRoutes(instance: FastifyInstance, deps: Deps): voi
       return reply;
     },
   );
+}
 
+function createRoute(app: ZodApp, deps: Deps): void {
   app.post(
     path,
     {
@@ -63,7 +71,9 @@ export function capacitacionesRoutes(instance: FastifyInstance, deps: Deps): voi
       return reply;
     },
   );
+}
 
+function updateRoute(app: ZodApp, deps: Deps): void {
   app.put(
     `${path}/:id`,
     {

@@ -7,6 +7,7 @@ import { Success } from '#contract/sesion.ts';
 import { reading, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/platform/http/access.ts';
+import type { ZodApp } from '#server/platform/http/bodies/zod-app.ts';
 import { IdParams } from '#server/platform/http/crud.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 import { annulConstancia, listConstancias } from './constancias.queries.ts';
@@ -18,7 +19,12 @@ const CodigoParams = z.object({ codigo: z.string().max(100) });
 /** Who may read a training reads its codes; administrators annul them (reglas 4.26). */
 export function constanciasRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
+  listRoute(app, deps);
+  mailRoute(app, deps);
+  annulRoute(app, deps);
+}
 
+function listRoute(app: ZodApp, deps: Deps): void {
   app.get(
     `${capacitaciones.path}/:id/constancias`,
     {
@@ -33,7 +39,9 @@ export function constanciasRoutes(instance: FastifyInstance, deps: Deps): void {
       );
     },
   );
+}
 
+function mailRoute(app: ZodApp, deps: Deps): void {
   app.post(
     `${capacitaciones.path}/:id/constancias/envio`,
     {
@@ -46,7 +54,9 @@ export function constanciasRoutes(instance: FastifyInstance, deps: Deps): void {
       return { success: true as const };
     },
   );
+}
 
+function annulRoute(app: ZodApp, deps: Deps): void {
   app.post(
     '/api/constancias/:codigo/anulacion',
     {

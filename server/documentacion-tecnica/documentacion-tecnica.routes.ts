@@ -18,6 +18,7 @@ import { type Actor, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { pdf } from '#server/platform/files/kinds.ts';
 import { actorOf, everyone, scopeOf } from '#server/platform/http/access.ts';
+import type { ZodApp } from '#server/platform/http/bodies/zod-app.ts';
 import { expectedVersion, IdParams } from '#server/platform/http/crud.ts';
 import { toApiError } from '#server/platform/http/error-handler.ts';
 import { invalidField } from '#server/platform/http/errors.ts';
@@ -36,11 +37,25 @@ import { confirmRecepcion } from './lectura.queries.ts';
 const { path, row } = documentacionTecnica;
 const tags = ['documentacionTecnica'];
 
+const assign = { roles: ['admin', 'tecnico'] as const };
+
+/** Records a technician's attempt on what they did not assign. */
+const recordRefusal = (deps: Deps, actor: Actor, ruta: string) => (error: unknown) => {
+  if (toApiError(error).code === 'sin_permiso') deps.refusals.add(actor, 'rechazo', { ruta });
+  throw error;
+};
+
 /** The consultancy reads and assigns; a client user reads its own (reglas 6.3). */
 export function documentacionTecnicaRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const assign = { roles: ['admin', 'tecnico'] as const };
+  listRoute(app, deps);
+  assignRoute(app, deps);
+  changeRoute(app, deps);
+  confirmRoute(app, deps);
+  removeRoute(app, deps);
+}
 
+function listRoute(app: ZodApp, deps: Deps): void {
   app.get(
     `${path}/cliente/:id`,
     {
@@ -55,13 +70,10 @@ export function documentacionTecnicaRoutes(instance: FastifyInstance, deps: Deps
       return reply;
     },
   );
+}
 
-  /** Records a technician's attempt on what they did not assign. */
-  const recordRefusal = (actor: Actor, ruta: string) => (error: unknown) => {
-    if (toApiError(error).code === 'sin_permiso') deps.refusals.add(actor, 'rechazo', { ruta });
-    throw error;
-  };
-
+/** Assigns a document to a company, or to many. */
+function assignRoute(app: ZodApp, deps: Deps): void {
   app.post(
     path,
     {
@@ -82,7 +94,7 @@ export function documentacionTecnicaRoutes(instance: FastifyInstance, deps: Deps
         if (cliente_id) {
           const created = await inTransaction((trx, archivoId) =>
             createDocumentacionTecnica(trx, actor, cliente_id, { input: fields, archivoId }),
-          ).catch(recordRefusal(actor, `POST ${path}`));
+          ).catch(recordRefusal(deps, actor, `POST ${path}`));
           sendRow(reply as ReplyOf<DocumentacionTecnica>, 201, created);
         } else {
           const assigned = await inTransaction((trx, archivoId) =>
@@ -94,7 +106,9 @@ export function documentacionTecnicaRoutes(instance: FastifyInstance, deps: Deps
       });
     },
   );
+}
 
+function changeRoute(app: ZodApp, deps: Deps): void {
   app.patch(
     `${path}/:id`,
     {
@@ -107,12 +121,14 @@ export function documentacionTecnicaRoutes(instance: FastifyInstance, deps: Deps
       const version = expectedVersion(request);
       const changed = await transaction(deps.db, actor, (trx) =>
         changeDocumentacionTecnica(trx, actor, params.id, body, version),
-      ).catch(recordRefusal(actor, `PATCH ${path}/:id`));
+      ).catch(recordRefusal(deps, actor, `PATCH ${path}/:id`));
       sendRow(reply, 200, changed);
       return reply;
     },
   );
+}
 
+function confirmRoute(app: ZodApp, deps: Deps): void {
   app.post(
     `${path}/:id/acuse`,
     {
@@ -129,7 +145,9 @@ export function documentacionTecnicaRoutes(instance: FastifyInstance, deps: Deps
       return reply;
     },
   );
+}
 
+function removeRoute(app: ZodApp, deps: Deps): void {
   app.delete(
     `${path}/:id`,
     { config: assign, schema: { tags, params: IdParams } },
@@ -139,7 +157,7 @@ export function documentacionTecnicaRoutes(instance: FastifyInstance, deps: Deps
       const key = await transaction(deps.db, actor, async (trx) => {
         const archivoId = await removeDocumentacionTecnica(trx, actor, id);
         return archivoId ? removeArchivo(trx, archivoId) : undefined;
-      }).catch(recordRefusal(actor, `DELETE ${path}/:id`));
+      }).catch(recordRefusal(deps, actor, `DELETE ${path}/:id`));
       if (key) await deps.files.remove(key);
       return reply.code(204).send();
     },

@@ -7,6 +7,7 @@ import { transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { invalidFile, pdf } from '#server/platform/files/kinds.ts';
 import { actorOf, onlyAdmin } from '#server/platform/http/access.ts';
+import type { ZodApp } from '#server/platform/http/bodies/zod-app.ts';
 import { IdParams } from '#server/platform/http/crud.ts';
 import { withForm } from '#server/platform/http/forms/multipart.ts';
 import { sendList } from '#server/platform/http/lists/list.ts';
@@ -26,12 +27,18 @@ const confirmedOf = ({ desasignar, clientes }: z.infer<typeof Removal>): Confirm
   return clientes === undefined ? 'anybody' : new Set(clientes.toLowerCase().split(','));
 };
 
+const read = { roles: ['admin', 'tecnico'] as const };
+const write = { roles: onlyAdmin };
+
 /** The consultancy reads the library, administrators write (reglas 6.3). */
 export function documentosRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const read = { roles: ['admin', 'tecnico'] as const };
-  const write = { roles: onlyAdmin };
+  listRoute(app, deps);
+  createRoute(app, deps);
+  removeRoute(app, deps);
+}
 
+function listRoute(app: ZodApp, deps: Deps): void {
   app.get(
     path,
     {
@@ -43,7 +50,9 @@ export function documentosRoutes(instance: FastifyInstance, deps: Deps): void {
       return reply;
     },
   );
+}
 
+function createRoute(app: ZodApp, deps: Deps): void {
   app.post(
     path,
     {
@@ -69,7 +78,9 @@ export function documentosRoutes(instance: FastifyInstance, deps: Deps): void {
       return reply;
     },
   );
+}
 
+function removeRoute(app: ZodApp, deps: Deps): void {
   app.delete(
     `${path}/:id`,
     { config: write, schema: { tags, params: IdParams, querystring: Removal } },

@@ -9,6 +9,7 @@ import { reading, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { XLSX } from '#server/platform/files/kinds.ts';
 import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/platform/http/access.ts';
+import type { ZodApp } from '#server/platform/http/bodies/zod-app.ts';
 import { bulkDeleteRoute } from '#server/platform/http/bulk.ts';
 import { callerLeft } from '#server/platform/http/costly/costly.ts';
 import { expectedVersion, IdParams } from '#server/platform/http/crud.ts';
@@ -21,19 +22,26 @@ import { createOrden, listOrdenes, removeOrden, updateOrden } from './ordenes.qu
 const { path, row } = ordenes;
 const tags = ['ordenes'];
 
+const read = { roles: everyone, listTables: ordenes.tables };
+const write = { roles: onlyAdmin };
+
 /** The consultancy reads all orders, a client user its company's; administrators write (reglas 6.3). */
 export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const read = { roles: everyone, listTables: ordenes.tables };
-  const write = { roles: onlyAdmin };
-  const today = () => deps.clock.today();
+  listRoutes(app, deps);
+  asistentesRoute(app, deps);
+  exportRoute(app, deps);
+  writeRoutes(app, deps);
+  removeRoutes(app, deps);
+}
 
+function listRoutes(app: ZodApp, deps: Deps): void {
   app.get(
     path,
     { config: read, schema: { tags, response: { 200: z.array(row) } } },
     async (request, reply) => {
       const scope = scopeOf(request);
-      await sendList(deps, request, reply, { scope, query: listOrdenes(scope, today()) });
+      await sendList(deps, request, reply, { scope, query: listOrdenes(scope, deps.clock.today()) });
       return reply;
     },
   );
@@ -44,11 +52,16 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const scope = scopeOf(request);
       await requireCliente(deps.db, scope, request.params.id);
-      await sendList(deps, request, reply, { scope, query: listOrdenes(scope, today(), request.params.id) });
+      await sendList(deps, request, reply, {
+        scope,
+        query: listOrdenes(scope, deps.clock.today(), request.params.id),
+      });
       return reply;
     },
   );
+}
 
+function asistentesRoute(app: ZodApp, deps: Deps): void {
   // The list has no attendees: they would be most of its bytes (decision 037).
   app.get(
     asistentesPath,
@@ -61,7 +74,9 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
         findByAsistente(db, scopeOf(request), request.query.buscar ?? ''),
       ),
   );
+}
 
+function exportRoute(app: ZodApp, deps: Deps): void {
   app.get(
     `${path}/export/:id`,
     {
@@ -79,12 +94,14 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
         .send(workbook);
     },
   );
+}
 
+function writeRoutes(app: ZodApp, deps: Deps): void {
   app.post(
     path,
     { config: write, schema: { tags, body: OrdenInput, response: { 201: row } } },
     async (request, reply) => {
-      sendRow(reply, 201, await createOrden(deps.db, actorOf(request), request.body, today()));
+      sendRow(reply, 201, await createOrden(deps.db, actorOf(request), request.body, deps.clock.today()));
       return reply;
     },
   );
@@ -99,20 +116,22 @@ export function ordenesRoutes(instance: FastifyInstance, deps: Deps): void {
         reply,
         200,
         await transaction(deps.db, actorOf(request), (trx) =>
-          updateOrden(trx, params.id, body, version, today()),
+          updateOrden(trx, params.id, body, version, deps.clock.today()),
         ),
       );
       return reply;
     },
   );
+}
 
+function removeRoutes(app: ZodApp, deps: Deps): void {
   app.delete(`${path}/:id`, { config: write, schema: { tags, params: IdParams } }, async (request, reply) => {
     const files = await transaction(deps.db, actorOf(request), (trx) => removeOrden(trx, request.params.id));
     for (const key of files) await deps.files.remove(key);
     return reply.code(204).send();
   });
 
-  bulkDeleteRoute(instance, deps, { path, roles: onlyAdmin }, async (trx, id) => {
+  bulkDeleteRoute(app, deps, { path, roles: onlyAdmin }, async (trx, id) => {
     const files = await removeOrden(trx, id);
     return async () => {
       for (const key of files) await deps.files.remove(key);

@@ -11,6 +11,7 @@ import { reading, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { invalidFile, respaldo } from '#server/platform/files/kinds.ts';
 import { actorOf, everyone, scopeOf } from '#server/platform/http/access.ts';
+import type { ZodApp } from '#server/platform/http/bodies/zod-app.ts';
 import { expectedVersion, IdParams } from '#server/platform/http/crud.ts';
 import { toApiError } from '#server/platform/http/error-handler.ts';
 import { withForm } from '#server/platform/http/forms/multipart.ts';
@@ -28,11 +29,18 @@ const path = '/api/ordenes/:id/archivos';
 const tags = ['ordenes'];
 const FileParams = IdParams.extend({ archivo_id: z.uuid() });
 
+const write = { roles: ['admin', 'tecnico'] as const };
+
 /** Who may read the order reads its files; the consultancy adds and describes them, a technician removes their own (reglas 6.3). */
 export function archivosOrdenRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const write = { roles: ['admin', 'tecnico'] as const };
+  listRoute(app, deps);
+  addRoute(app, deps);
+  describeRoute(app, deps);
+  removeRoute(app, deps);
+}
 
+function listRoute(app: ZodApp, deps: Deps): void {
   app.get(
     path,
     {
@@ -47,7 +55,9 @@ export function archivosOrdenRoutes(instance: FastifyInstance, deps: Deps): void
       return reply;
     },
   );
+}
 
+function addRoute(app: ZodApp, deps: Deps): void {
   app.post(
     path,
     {
@@ -68,7 +78,9 @@ export function archivosOrdenRoutes(instance: FastifyInstance, deps: Deps): void
       return reply;
     },
   );
+}
 
+function describeRoute(app: ZodApp, deps: Deps): void {
   app.put(
     `${path}/:archivo_id`,
     {
@@ -86,7 +98,9 @@ export function archivosOrdenRoutes(instance: FastifyInstance, deps: Deps): void
       return reply;
     },
   );
+}
 
+function removeRoute(app: ZodApp, deps: Deps): void {
   app.delete(
     `${path}/:archivo_id`,
     { config: write, schema: { tags, params: FileParams } },
