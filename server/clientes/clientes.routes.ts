@@ -9,6 +9,7 @@ import { transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { logo } from '#server/platform/files/kinds.ts';
 import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/platform/http/access.ts';
+import type { ZodApp } from '#server/platform/http/bodies/zod-app.ts';
 import { expectedVersion, IdParams } from '#server/platform/http/crud.ts';
 import { fieldErrors, invalid } from '#server/platform/http/errors.ts';
 import { type Form, withForm } from '#server/platform/http/forms/multipart.ts';
@@ -33,11 +34,19 @@ const Filter = z.strictObject({
   doc: z.literal(['true', 'false']).optional(),
 });
 
+const write = { roles: onlyAdmin };
+
 /** The consultancy reads all companies, a client user its own; administrators write (reglas 6.3). */
 export function clientesRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const write = { roles: onlyAdmin };
+  listRoute(app, deps);
+  createRoute(app, deps);
+  changeRoutes(app, deps);
+  removeRoute(app, deps);
+  resendRoute(app, deps);
+}
 
+function listRoute(app: ZodApp, deps: Deps): void {
   app.get(
     path,
     {
@@ -54,7 +63,9 @@ export function clientesRoutes(instance: FastifyInstance, deps: Deps): void {
       return reply;
     },
   );
+}
 
+function createRoute(app: ZodApp, deps: Deps): void {
   app.post(
     path,
     {
@@ -69,7 +80,9 @@ export function clientesRoutes(instance: FastifyInstance, deps: Deps): void {
       return reply;
     },
   );
+}
 
+function changeRoutes(app: ZodApp, deps: Deps): void {
   app.put(
     `${path}/:id`,
     {
@@ -96,13 +109,17 @@ export function clientesRoutes(instance: FastifyInstance, deps: Deps): void {
       return reply;
     },
   );
+}
 
+function removeRoute(app: ZodApp, deps: Deps): void {
   // reglas 4.1: a client is never removed, only marked inactive.
   app.delete(`${path}/:id`, { config: write, schema: { tags, params: IdParams } }, async (request, reply) => {
     await changeActive(deps, request, request.params.id, { active: false });
     return reply.code(204).send();
   });
+}
 
+function resendRoute(app: ZodApp, deps: Deps): void {
   app.post(
     `${path}/:id/activacion`,
     { config: write, schema: { tags, params: IdParams, response: { 202: Success } } },

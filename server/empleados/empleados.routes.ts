@@ -6,6 +6,7 @@ import { requireCliente } from '#server/clientes/clientes.queries.ts';
 import { reading, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, scopeOf } from '#server/platform/http/access.ts';
+import type { ZodApp } from '#server/platform/http/bodies/zod-app.ts';
 import { bulkDeleteRoute } from '#server/platform/http/bulk.ts';
 import { expectedVersion, IdParams } from '#server/platform/http/crud.ts';
 import { ApiError, fieldErrors, invalid } from '#server/platform/http/errors.ts';
@@ -27,13 +28,21 @@ function readInput(request: FastifyRequest): EmpleadoInput {
   return { ...parsed.data, cliente_id: clienteId ?? parsed.data.cliente_id ?? '' };
 }
 
+const config = { roles: ['admin', 'cliente'] as const };
+const listing = { ...config, listTables: empleados.tables };
+const writing = { ...config, body: EmpleadoInput };
+
 /** Employees: administrators all of them, a client user those of its own company, technicians none (reglas 6.3). */
 export function empleadosRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const config = { roles: ['admin', 'cliente'] as const };
-  const listing = { ...config, listTables: empleados.tables };
-  const writing = { ...config, body: EmpleadoInput };
+  listRoutes(app, deps);
+  capacitacionesRoute(app, deps);
+  writeRoutes(app, deps);
+  removeRoutes(app, deps);
+  importacionRoutes(instance, deps);
+}
 
+function listRoutes(app: ZodApp, deps: Deps): void {
   app.get(
     path,
     { config: listing, schema: { tags, response: { 200: z.array(row) } } },
@@ -55,7 +64,9 @@ export function empleadosRoutes(instance: FastifyInstance, deps: Deps): void {
       return reply;
     },
   );
+}
 
+function capacitacionesRoute(app: ZodApp, deps: Deps): void {
   app.get(
     `${path}/:id/capacitaciones`,
     {
@@ -69,7 +80,9 @@ export function empleadosRoutes(instance: FastifyInstance, deps: Deps): void {
       );
     },
   );
+}
 
+function writeRoutes(app: ZodApp, deps: Deps): void {
   app.post(path, { config: writing, schema: { tags, response: { 201: row } } }, async (request, reply) => {
     const input = readInput(request);
     sendRow(reply, 201, await transaction(deps.db, actorOf(request), (trx) => createEmpleado(trx, input)));
@@ -93,16 +106,16 @@ export function empleadosRoutes(instance: FastifyInstance, deps: Deps): void {
       return reply;
     },
   );
+}
 
+function removeRoutes(app: ZodApp, deps: Deps): void {
   app.delete(`${path}/:id`, { config, schema: { tags, params: IdParams } }, async (request, reply) => {
     const scope = scopeOf(request);
     await transaction(deps.db, actorOf(request), (trx) => removeEmpleado(trx, scope, request.params.id));
     return reply.code(204).send();
   });
 
-  bulkDeleteRoute(instance, deps, { path, roles: config.roles }, (trx, id, request) =>
+  bulkDeleteRoute(app, deps, { path, roles: config.roles }, (trx, id, request) =>
     removeEmpleado(trx, scopeOf(request), id),
   );
-
-  importacionRoutes(instance, deps);
 }

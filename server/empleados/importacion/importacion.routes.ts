@@ -11,6 +11,7 @@ import { reading, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { workbook, XLSX } from '#server/platform/files/kinds.ts';
 import { actorOf, scopeOf } from '#server/platform/http/access.ts';
+import type { ZodApp } from '#server/platform/http/bodies/zod-app.ts';
 import { callerLeft } from '#server/platform/http/costly/costly.ts';
 import { IdParams } from '#server/platform/http/crud.ts';
 import { invalidField } from '#server/platform/http/errors.ts';
@@ -27,19 +28,24 @@ const tags = ['empleados'];
 const produces = [XLSX];
 const PlantillaQuery = z.strictObject({ cliente_id: z.uuid().optional() });
 
+const roles = ['admin', 'cliente'] as const;
+
+const upload = {
+  config: {
+    roles,
+    costly: 'work',
+    multipart: { fields: ImportFields, files: ['excelFile'], maxFieldBytes: 4 * 1024 * 1024 },
+  },
+} as const;
+
 /** The import of a company's employees from a workbook (reglas 5.13, 5.14, 7.12) and the template for it. */
 export function importacionRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const roles = ['admin', 'cliente'] as const;
+  importRoutes(app, deps);
+  plantillaRoute(app, deps);
+}
 
-  const upload = {
-    config: {
-      roles,
-      costly: 'work',
-      multipart: { fields: ImportFields, files: ['excelFile'], maxFieldBytes: 4 * 1024 * 1024 },
-    },
-  } as const;
-
+function importRoutes(app: ZodApp, deps: Deps): void {
   app.post(
     `${path}/cliente/:id`,
     {
@@ -68,7 +74,9 @@ export function importacionRoutes(instance: FastifyInstance, deps: Deps): void {
       );
     },
   );
+}
 
+function plantillaRoute(app: ZodApp, deps: Deps): void {
   app.get(
     `${path}/plantilla`,
     {
