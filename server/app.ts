@@ -86,66 +86,18 @@ export async function buildApp(
   await documentApi(app);
   limitCostly(app, deps.admissions);
 
-  healthRoutes(app, deps);
   const marcas = new MarcaCache(deps);
-  marcaRoutes(app, deps);
-  const verifier = new Verifier(deps);
-  app.addHook('onClose', () => verifier.settled());
-  verificarRoutes(app, verifier);
-  verificarPageRoutes(app, verifier, marcas);
+  publicRoutes(app, deps, marcas);
   await app.register(async (scope) => bajaRoutes(scope, deps, marcas));
   publicSesionRoutes(app, deps);
-  descargasRoutes(app, deps);
-  planillaRoutes(app, deps);
-  impresasRoutes(app, deps);
-  carpetaFileRoutes(app, deps);
-  situacionFileRoutes(app, deps);
-  legajoFileRoutes(app, deps);
-  planCapacitacionFileRoutes(app, deps);
-  calendarioFeedRoute(app, deps);
+  fileRoutes(app, deps);
   await app.register(async (scope) => {
     requireSession(scope, deps, (request) => authenticateHeaders(deps, request));
     takeKeys(scope);
     sesionRoutes(scope, deps);
-    rubrosRoutes(scope, deps);
-    referenciasRoutes(scope, deps);
-    localidadesRoutes(scope, deps);
-    tiposOrdenRoutes(scope, deps);
-    clientesRoutes(scope, deps);
-    carpetaRoutes(scope, deps);
-    requisitosRoutes(scope, deps);
-    situacionRoutes(scope, deps);
-    planCapacitacionRoutes(scope, deps);
-    sucursalesRoutes(scope, deps);
-    empleadosRoutes(scope, deps);
-    legajoRoutes(scope, deps);
-    ordenesRoutes(scope, deps);
-    renovacionRoutes(scope, deps);
-    pedidosRoutes(scope, deps);
-    archivosOrdenRoutes(scope, deps);
-    capacitacionesRoutes(scope, deps);
-    firmaCapacitacionRoutes(scope, deps);
-    constanciasRoutes(scope, deps);
-    documentosRoutes(scope, deps);
-    documentacionTecnicaRoutes(scope, deps);
-    notificacionesRoutes(scope, deps);
-    busquedaRoutes(scope, deps);
-    perfilRoutes(scope, deps);
-    firmaRoutes(scope, deps);
-    miCuentaRoutes(scope, deps);
-    factorRoutes(scope, deps, () => marcas.value.nombre);
-    llavesRoutes(scope, deps, () => marcas.value.nombre);
-    agendaRoutes(scope, deps);
-    calendarioRoutes(scope, deps);
-    tableroRoutes(scope, deps);
-    tecnicosRoutes(scope, deps);
-    usuariosRoutes(scope, deps);
-    vistasRoutes(scope, deps);
-    actividadRoutes(scope, deps);
-    respaldoRoutes(scope, deps);
-    exportacionesRoutes(scope, deps);
-    consultoraRoutes(scope, deps, marcas);
-    datosPersonalesRoutes(scope, deps);
+    domainRoutes(scope, deps);
+    profileRoutes(scope, deps, marcas);
+    consultancyRoutes(scope, deps, marcas);
     instalacionRoutes(scope, proxies);
     docsRoutes(scope);
   });
@@ -161,4 +113,77 @@ export async function buildApp(
   const { config, clock } = deps;
   await serveWeb(app, { timezone: config.timezone, marca: () => marcas.value, ahead: clock.ahead ?? 0 });
   return app;
+}
+
+/** Without a session: health, the consultancy's name and logo, and the check of a certificate's code. */
+function publicRoutes(app: FastifyInstance, deps: Deps, marcas: MarcaCache): void {
+  healthRoutes(app, deps);
+  marcaRoutes(app, deps);
+  const verifier = new Verifier(deps);
+  app.addHook('onClose', () => verifier.settled());
+  verificarRoutes(app, verifier);
+  verificarPageRoutes(app, verifier, marcas);
+}
+
+/** Files that open in a tab or in another program: each route finds out who asks. */
+function fileRoutes(app: FastifyInstance, deps: Deps): void {
+  descargasRoutes(app, deps);
+  planillaRoutes(app, deps);
+  impresasRoutes(app, deps);
+  carpetaFileRoutes(app, deps);
+  situacionFileRoutes(app, deps);
+  legajoFileRoutes(app, deps);
+  planCapacitacionFileRoutes(app, deps);
+  calendarioFeedRoute(app, deps);
+}
+
+/** Companies, and what the consultancy does for them. */
+function domainRoutes(app: FastifyInstance, deps: Deps): void {
+  rubrosRoutes(app, deps);
+  referenciasRoutes(app, deps);
+  localidadesRoutes(app, deps);
+  tiposOrdenRoutes(app, deps);
+  clientesRoutes(app, deps);
+  carpetaRoutes(app, deps);
+  requisitosRoutes(app, deps);
+  situacionRoutes(app, deps);
+  planCapacitacionRoutes(app, deps);
+  sucursalesRoutes(app, deps);
+  empleadosRoutes(app, deps);
+  legajoRoutes(app, deps);
+  ordenesRoutes(app, deps);
+  renovacionRoutes(app, deps);
+  pedidosRoutes(app, deps);
+  archivosOrdenRoutes(app, deps);
+  capacitacionesRoutes(app, deps);
+  firmaCapacitacionRoutes(app, deps);
+  constanciasRoutes(app, deps);
+  documentosRoutes(app, deps);
+  documentacionTecnicaRoutes(app, deps);
+  notificacionesRoutes(app, deps);
+  busquedaRoutes(app, deps);
+}
+
+/** A person's own account, agenda and calendar. */
+function profileRoutes(app: FastifyInstance, deps: Deps, marcas: MarcaCache): void {
+  perfilRoutes(app, deps);
+  firmaRoutes(app, deps);
+  miCuentaRoutes(app, deps);
+  factorRoutes(app, deps, () => marcas.value.nombre);
+  llavesRoutes(app, deps, () => marcas.value.nombre);
+  agendaRoutes(app, deps);
+  calendarioRoutes(app, deps);
+}
+
+/** The dashboard, accounts and their views, the trail, and the consultancy's own data. */
+function consultancyRoutes(app: FastifyInstance, deps: Deps, marcas: MarcaCache): void {
+  tableroRoutes(app, deps);
+  tecnicosRoutes(app, deps);
+  usuariosRoutes(app, deps);
+  vistasRoutes(app, deps);
+  actividadRoutes(app, deps);
+  respaldoRoutes(app, deps);
+  exportacionesRoutes(app, deps);
+  consultoraRoutes(app, deps, marcas);
+  datosPersonalesRoutes(app, deps);
 }
