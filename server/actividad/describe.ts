@@ -165,72 +165,67 @@ function describeSuppression({ motivo, antiguedad, sucesos, ...counts }: RowData
 const withCount = (accion: string, veces: number) =>
   veces > 1 ? `${accion} (${countText(veces, 'vez', 'veces')})` : accion;
 
+type Describe = (data: RowData, line: TrailLine) => Description;
+
+/** Events that are no change of a row, by their action. */
+const events: { readonly [A in TrailLine['accion']]?: Describe } = {
+  ingreso: ({ factor }) => ({ accion: 'Ingresó', sobre: null, cambios: detail('Segundo factor', factor) }),
+  salida: () => ({ accion: 'Salió', sobre: null, cambios: [] }),
+  'ingreso fallido': ({ codigo }, { veces }) => ({
+    accion: withCount('Ingreso fallido', veces),
+    sobre: null,
+    cambios: detail('Motivo', messageOf(codigo)),
+  }),
+  rechazo: (data, line) => describeRefusal(line, data),
+  'sesión revocada': ({ motivo, cantidad, calendario }) => ({
+    accion: 'Sesión revocada',
+    sobre: null,
+    cambios: [
+      ...detail('Motivo', motivo),
+      ...detail('Cantidad', cantidad),
+      ...detail('Enlace de calendario', calendario),
+    ],
+  }),
+  'segundo factor': ({ motivo, cantidad }) => ({
+    accion: 'Segundo factor',
+    sobre: null,
+    cambios: [...detail('Motivo', motivo), ...detail('Cantidad', cantidad)],
+  }),
+  correo: ({ destinatario, plantilla }) => ({
+    accion: 'Envió un correo a',
+    sobre: destinatario ? String(destinatario) : null,
+    cambios: detail('Correo', mailTexts[String(plantilla)] ?? plantilla),
+  }),
+  calendario: ({ enlace }) => ({
+    accion: `${enlace === 'creado' ? 'Creó' : 'Eliminó'} su enlace de calendario`,
+    sobre: null,
+    cambios: [],
+  }),
+  restauración: ({ copia }) => ({
+    accion: 'Restauró una copia de seguridad',
+    sobre: null,
+    cambios: detail('Copia del', utcText(copia)),
+  }),
+  retención: ({ cantidad, desde, hasta }) => ({
+    accion: `Eliminó ${countText(Number(cantidad), 'suceso vencido', 'sucesos vencidos')}`,
+    sobre: null,
+    cambios: [...detail('Desde', utcText(desde)), ...detail('Hasta', utcText(hasta))],
+  }),
+  corrección: ({ dni, filas }, line) => {
+    const antes = (line.antes ?? {}) as RowData;
+    const number = { campo: 'DNI', antes: String(antes.dni), despues: String(dni) };
+    return {
+      accion: 'Corrigió los datos de una persona',
+      sobre: null,
+      cambios: [number, ...detail('Filas', filas)],
+    };
+  },
+  supresión: (data) => describeSuppression(data),
+};
+
 function describeEvent(line: TrailLine, tabla: Tabla | null, names: RowNames): Description {
   const data = (line.despues ?? {}) as RowData;
-  switch (line.accion) {
-    case 'ingreso':
-      return { accion: 'Ingresó', sobre: null, cambios: detail('Segundo factor', data.factor) };
-    case 'salida':
-      return { accion: 'Salió', sobre: null, cambios: [] };
-    case 'ingreso fallido':
-      return {
-        accion: withCount('Ingreso fallido', line.veces),
-        sobre: null,
-        cambios: detail('Motivo', messageOf(data.codigo)),
-      };
-    case 'rechazo':
-      return describeRefusal(line, data);
-    case 'sesión revocada':
-      return {
-        accion: 'Sesión revocada',
-        sobre: null,
-        cambios: [
-          ...detail('Motivo', data.motivo),
-          ...detail('Cantidad', data.cantidad),
-          ...detail('Enlace de calendario', data.calendario),
-        ],
-      };
-    case 'segundo factor':
-      return {
-        accion: 'Segundo factor',
-        sobre: null,
-        cambios: [...detail('Motivo', data.motivo), ...detail('Cantidad', data.cantidad)],
-      };
-    case 'correo':
-      return {
-        accion: 'Envió un correo a',
-        sobre: data.destinatario ? String(data.destinatario) : null,
-        cambios: detail('Correo', mailTexts[String(data.plantilla)] ?? data.plantilla),
-      };
-    case 'calendario':
-      return {
-        accion: `${data.enlace === 'creado' ? 'Creó' : 'Eliminó'} su enlace de calendario`,
-        sobre: null,
-        cambios: [],
-      };
-    case 'restauración':
-      return {
-        accion: 'Restauró una copia de seguridad',
-        sobre: null,
-        cambios: detail('Copia del', utcText(data.copia)),
-      };
-    case 'retención':
-      return {
-        accion: `Eliminó ${countText(Number(data.cantidad), 'suceso vencido', 'sucesos vencidos')}`,
-        sobre: null,
-        cambios: [...detail('Desde', utcText(data.desde)), ...detail('Hasta', utcText(data.hasta))],
-      };
-    case 'corrección': {
-      const antes = (line.antes ?? {}) as RowData;
-      const accion = 'Corrigió los datos de una persona';
-      const number = { campo: 'DNI', antes: String(antes.dni), despues: String(data.dni) };
-      return { accion, sobre: null, cambios: [number, ...detail('Filas', data.filas)] };
-    }
-    case 'supresión':
-      return describeSuppression(data);
-    default:
-      return describeDownload(line, tabla, data, names);
-  }
+  return events[line.accion]?.(data, line) ?? describeDownload(line, tabla, data, names);
 }
 
 // Actors without an e-mail; `varios` stands for many of them in one line.

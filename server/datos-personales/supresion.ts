@@ -185,8 +185,7 @@ export async function suprimir(
     select suprimir_en_auditoria(${persona.dni}, ${[...kept.ordenes]}::uuid[], ${input.reemplazarTextos}::boolean,
       ${JSON.stringify(resumen)}::jsonb)::int as n, iso(now()) as momento`.execute(trx);
   const { n: sucesos = 0, momento = '' } = rows[0] ?? {};
-  // By their new names.
-  const archivos = new Map((await readArchivos(trx, persona)).map((one) => [one._id, one]));
+  const revisar = withNewNames(filas, await readArchivos(trx, persona));
   if (changed.length === 0 && sucesos === 0) throw notFound();
   // Last: until now they gave the person's names.
   await anonymize(trx, asistencias);
@@ -194,13 +193,19 @@ export async function suprimir(
     momento,
     filas: changed.map(({ tabla, _id, destino }) => ({ tabla, _id, destino })),
     sucesos,
-    revisar: filas
-      .filter(({ destino }) => destino === 'revisar' || destino === 'conservar')
-      .map((fila) => {
-        const renamed = fila.tabla === 'archivo' ? archivos.get(fila._id) : undefined;
-        return renamed ? { ...fila, descripcion: renamed.nombre, ruta: renamed.enlace } : fila;
-      }),
+    revisar,
   };
+}
+
+/** What stays or needs a look, its files by their new names. */
+function withNewNames(filas: readonly FilaSupresion[], found: DatosHallados['archivos']): FilaSupresion[] {
+  const archivos = new Map(found.map((one) => [one._id, one]));
+  return filas
+    .filter(({ destino }) => destino === 'revisar' || destino === 'conservar')
+    .map((fila) => {
+      const renamed = fila.tabla === 'archivo' ? archivos.get(fila._id) : undefined;
+      return renamed ? { ...fila, descripcion: renamed.nombre, ruta: renamed.enlace } : fila;
+    });
 }
 
 const countsOf = (filas: readonly FilaSupresion[]): Record<string, number> =>
