@@ -31,6 +31,23 @@ async function workScheduled(deps: Deps): Promise<void> {
   runWhenAsked({ ...scheduledJobs(deps), respaldo: () => runDailyBackup(deps) });
 }
 
+/** The server, and the metrics on their own port. */
+async function listen(
+  deps: Deps,
+  buildApp: typeof import('./app.ts').buildApp,
+  shutdown: Shutdown,
+): Promise<void> {
+  const { port, host, metrics: own } = deps.config;
+  const metrics =
+    own && (await (await import('./operations/metrics/metrics-server.ts')).serveMetrics(deps, own, shutdown));
+  const app = await buildApp(deps, (watched) => metrics?.watch(watched));
+  shutdown.add(
+    () => closeApp(app),
+    () => app.server.closeAllConnections(),
+  );
+  await app.listen({ port, host });
+}
+
 /** Everything after PostgreSQL answers: schema, first administrator, server and jobs. */
 export async function serve(
   config: Config,
@@ -71,17 +88,7 @@ export async function serve(
     backupStatus: () => readBackupStatus({ config }),
     lowSpace: watchSpace(config.dataDir).lowSpace,
   };
-  const metrics =
-    config.metrics &&
-    (await (
-      await import('./operations/metrics/metrics-server.ts')
-    ).serveMetrics(deps, config.metrics, shutdown));
-  const app = await buildApp(deps, (watched) => metrics?.watch(watched));
-  shutdown.add(
-    () => closeApp(app),
-    () => app.server.closeAllConnections(),
-  );
-  await app.listen({ port: config.port, host: config.host });
+  await listen(deps, buildApp, shutdown);
   await workJobs(deps);
   await workScheduled(deps);
   console.log(`\nPrisma Seguridad está en ${config.publicUrl}`);

@@ -62,6 +62,26 @@ export function buildLecturas(
   });
 }
 
+/** A document of the library and its file. */
+function rowsOf({ newId }: DemoContext, { nombre, etiqueta, ...file }: ArchivoDemo, created_at: Date) {
+  const archivo: Row<'archivo'> = {
+    id: newId(created_at),
+    ...file,
+    nombre: `${nombre}.pdf`,
+    tipo_contenido: 'application/pdf',
+    clase: 'documento',
+    created_at,
+  };
+  const documento: Row<'documento'> = {
+    id: newId(created_at),
+    nombre,
+    etiqueta,
+    archivo_id: archivo.id,
+    created_at,
+  };
+  return { archivo, documento };
+}
+
 /** The library of the last year, assigned to active companies. */
 export function buildDocumentos(context: DemoContext, { archivos, clientes, tecnicos }: Parts) {
   const { random, moment, newId } = context;
@@ -71,24 +91,10 @@ export function buildDocumentos(context: DemoContext, { archivos, clientes, tecn
   const others = activos.filter((one) => !always.includes(one));
   const vencimiento = ({ historia }: ClienteDemo) =>
     random.chance(0.5) ? context.date(random.int(historia === 'en regla' ? 60 : -15, 330)) : null;
-  const made = archivos.map(({ nombre, etiqueta, ...file }) => {
+  const made = archivos.map((one) => {
     const day = -random.int(90, 360);
     const created_at = moment(day);
-    const archivo: Row<'archivo'> = {
-      id: newId(created_at),
-      ...file,
-      nombre: `${nombre}.pdf`,
-      tipo_contenido: 'application/pdf',
-      clase: 'documento',
-      created_at,
-    };
-    const documento: Row<'documento'> = {
-      id: newId(created_at),
-      nombre,
-      etiqueta,
-      archivo_id: archivo.id,
-      created_at,
-    };
+    const { archivo, documento } = rowsOf(context, one, created_at);
     const asignaciones = [...always, ...random.sample(others, random.int(8, 24))].map((cliente) => {
       // Not on the day of the document, to which a weekend may be moved.
       const at = moment(-random.int(1, -day - 4));

@@ -6,7 +6,7 @@ import { recordEvent } from '#server/platform/db/audit.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { messageId } from '#server/platform/mail/outbox.ts';
-import type { MailSender } from '#server/platform/mail/sender.ts';
+import type { MailSender, Outgoing } from '#server/platform/mail/sender.ts';
 import { type Plantilla, renderCorreo } from '#server/platform/mail/templates.ts';
 import { codeOf, signBaja } from '#server/platform/tokens.ts';
 import { createCodigo, isDerivable } from '#server/sesion/links/codigos.ts';
@@ -33,22 +33,9 @@ export async function deliverCorreo(
     return;
   }
   const code = correo.semilla ? codeOf(deps.keys, correo.semilla) : '';
-  const { nombre, logo } = await readMarca(deps.db);
-  const attachments = plantilla === 'constancias' ? await adjuntosOf(deps, correo.datos) : [];
-  const datos = attachments.length > 0 ? { ...correo.datos, adjunto: 'true' } : correo.datos;
-  const message = renderCorreo(plantilla as Plantilla, datos, {
-    publicUrl: deps.config.publicUrl,
-    marca: { nombre, logo: logo && `${deps.config.publicUrl}${logo}` },
-    code,
-    codigoId: correo.codigo_id ?? '',
-    createdAt: correo.created_at,
-    timezone: deps.config.timezone,
-  });
+  const message = await compose(deps, correo, code);
   try {
-    const to = destinatario;
-    const unsubscribe = bajaOf(deps, plantilla, datos);
-    const from = { messageId: correo.message_id, fromName: nombre };
-    await sender.send({ ...message, ...from, to, attachments, unsubscribe });
+    await sender.send(message);
   } catch (error) {
     const motivo = withoutLinks(String(error), code);
     if (retryCount < retryLimit)
@@ -67,6 +54,24 @@ export async function deliverCorreo(
       ...(usuario_id && { tabla: 'usuario', filaId: usuario_id }),
     });
   });
+}
+
+/** The mail as it is sent, with the link of `code`. */
+async function compose(deps: Deps, correo: Correo, code: string): Promise<Outgoing> {
+  const { destinatario: to, plantilla } = correo;
+  const { nombre, logo } = await readMarca(deps.db);
+  const attachments = plantilla === 'constancias' ? await adjuntosOf(deps, correo.datos) : [];
+  const datos = attachments.length > 0 ? { ...correo.datos, adjunto: 'true' } : correo.datos;
+  const message = renderCorreo(plantilla as Plantilla, datos, {
+    publicUrl: deps.config.publicUrl,
+    marca: { nombre, logo: logo && `${deps.config.publicUrl}${logo}` },
+    code,
+    codigoId: correo.codigo_id ?? '',
+    createdAt: correo.created_at,
+    timezone: deps.config.timezone,
+  });
+  const unsubscribe = bajaOf(deps, plantilla, datos);
+  return { ...message, messageId: correo.message_id, fromName: nombre, to, attachments, unsubscribe };
 }
 
 /** Of the weekly digest alone; those that waited for an update do not name their account. */
@@ -96,6 +101,8 @@ async function findSendable(deps: Pick<Deps, 'db' | 'keys' | 'config'>, id: stri
   });
   return findCorreo(deps.db, id);
 }
+
+type Correo = NonNullable<Awaited<ReturnType<typeof findCorreo>>>;
 
 const findCorreo = (db: Deps['db'], id: string) =>
   db

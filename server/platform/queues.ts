@@ -83,25 +83,7 @@ export function createJobs(
     },
     async install() {
       await start();
-      // Mail is retried for about two days, at last every half an hour.
-      await boss.createQueue('correo', {
-        retryLimit: 100,
-        retryDelay: 2,
-        retryBackoff: true,
-        retryDelayMax: 30 * MINUTE,
-      });
-      await boss.createQueue('recuperacion', {
-        retryLimit: 20,
-        retryDelay: 2,
-        retryBackoff: true,
-        retryDelayMax: 5 * MINUTE,
-      });
-      await boss.createQueue('ingresos', { retryLimit: 3 });
-      await boss.createQueue('avisos', { retryLimit: 3 });
-      await boss.createQueue('resumen', { retryLimit: 3 });
-      await boss.createQueue('limpieza', { retryLimit: 3 });
-      // Sent again every hour. A large backup takes long.
-      await boss.createQueue('respaldo', { retryLimit: 0, expireInSeconds: 6 * 60 * MINUTE });
+      await createQueues(boss);
       // The worker role cannot rebuild bloated indexes, because it does not own them.
       for (const text of await boss.getReindexCommands())
         await pool.query(text).catch((err: unknown) => log.warn({ err }, 'jobs'));
@@ -113,4 +95,26 @@ export function createJobs(
       if (started) await boss.stop({ graceful: true, timeout: 5_000, close: false });
     },
   };
+}
+
+async function createQueues(boss: PgBoss): Promise<void> {
+  // Mail is retried for about two days, at last every half an hour.
+  await boss.createQueue('correo', {
+    retryLimit: 100,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 30 * MINUTE,
+  });
+  await boss.createQueue('recuperacion', {
+    retryLimit: 20,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 5 * MINUTE,
+  });
+  await boss.createQueue('ingresos', { retryLimit: 3 });
+  await boss.createQueue('avisos', { retryLimit: 3 });
+  await boss.createQueue('resumen', { retryLimit: 3 });
+  await boss.createQueue('limpieza', { retryLimit: 3 });
+  // Sent again every hour. A large backup takes long.
+  await boss.createQueue('respaldo', { retryLimit: 0, expireInSeconds: 6 * 60 * MINUTE });
 }

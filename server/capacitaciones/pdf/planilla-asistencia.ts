@@ -1,4 +1,4 @@
-import type { Content, ContentTable, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Content, ContentTable, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { Asistente } from '#contract/capacitaciones.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import { bottomOf, color, documentOf, footing, inner, page, plain } from '#server/platform/pdf/style.ts';
@@ -18,6 +18,18 @@ const MIN_BLANK = 15;
 const MOVED = 3;
 
 const ROW_ID = 'fila-';
+
+const layout: CustomTableLayout = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0.5,
+  hLineColor: () => color.line,
+  vLineColor: () => color.line,
+  paddingLeft: () => 6,
+  paddingRight: () => 6,
+  paddingTop: (row) => (row === 0 ? 4 : ABOVE),
+  paddingBottom: (row) => (row === 0 ? 4 : BELOW),
+  fillColor: (row) => (row === 0 ? color.head : null),
+};
 
 /** The rows of some attendees, and blank ones. */
 function rowsOf(
@@ -58,17 +70,7 @@ function rowsOf(
       heights: (row) => (row === 0 ? 'auto' : LINE),
       body: [head, ...known, ...empty],
     },
-    layout: {
-      hLineWidth: () => 0.5,
-      vLineWidth: () => 0.5,
-      hLineColor: () => color.line,
-      vLineColor: () => color.line,
-      paddingLeft: () => 6,
-      paddingRight: () => 6,
-      paddingTop: (row) => (row === 0 ? 4 : ABOVE),
-      paddingBottom: (row) => (row === 0 ? 4 : BELOW),
-      fillColor: (row) => (row === 0 ? color.head : null),
-    },
+    layout,
   };
 }
 

@@ -52,6 +52,16 @@ export interface Crud<Row, Input, Filter extends z.ZodType = z.ZodUndefined> {
   remove(trx: Transaction<DB>, id: string): Promise<void>;
 }
 
+function schemasOf({ row, input, path }: Resource<z.ZodType, z.ZodType>, filter: z.ZodType | undefined) {
+  const tags = [path.replace('/api/', '')];
+  return {
+    reading: { tags, response: { 200: z.array(row) }, ...(filter && { querystring: filter }) },
+    creating: { tags, body: input, response: { 201: row } },
+    updating: { tags, params: IdParams, body: input, response: { 200: row } },
+    removing: { tags, params: IdParams },
+  } satisfies Record<string, FastifySchema>;
+}
+
 export function crudRoutes<
   Row extends z.ZodType,
   Input extends z.ZodType,
@@ -64,17 +74,10 @@ export function crudRoutes<
   crud: Crud<z.output<Row>, z.output<Input>, Filter>,
 ): void {
   type Output = z.output<Row>;
-  const tags = [resource.path.replace('/api/', '')];
-  const { row, input, path } = resource;
+  const { path } = resource;
   const read = { roles: access.read, listTables: resource.tables };
   const write = { roles: access.write };
-  const reading: FastifySchema = {
-    ...{ tags, response: { 200: z.array(row) } },
-    ...(crud.filter && { querystring: crud.filter }),
-  };
-  const creating: FastifySchema = { tags, body: input, response: { 201: row } };
-  const updating: FastifySchema = { tags, params: IdParams, body: input, response: { 200: row } };
-  const removing: FastifySchema = { tags, params: IdParams };
+  const { reading, creating, updating, removing } = schemasOf(resource, crud.filter);
 
   app.get(path, { config: read, schema: reading }, (request, reply) => {
     const scope = scopeOf(request);
@@ -102,9 +105,8 @@ export function crudRoutes<
   });
 
   app.delete(`${path}/:id`, { config: write, schema: removing }, async (request, reply) => {
-    await transaction(deps.db, actorOf(request), (trx) =>
-      crud.remove(trx, (request.params as { id: string }).id),
-    );
+    const { id } = request.params as { id: string };
+    await transaction(deps.db, actorOf(request), (trx) => crud.remove(trx, id));
     return reply.code(204).send();
   });
 

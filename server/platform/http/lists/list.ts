@@ -73,6 +73,19 @@ async function* buildChanges(
   yield Buffer.from(`{"total":${total},"filas":[${filas}],"quitadas":${quitadas}}`);
 }
 
+/** Of a list's body: with role and company, because row-level security changes the rows of the same query. */
+const keyOf = ({ rol, clienteId }: Actor, scope: Scope, text: string) =>
+  createHash('sha256')
+    .update(`${rol} ${clienteId} ${scopeKey(scope)} ${text}`)
+    .digest('base64url');
+
+/** Read before the rows: a list can be newer than its version, never older. */
+function versionNow(request: FastifyRequest): string {
+  const { listVersion } = sessionOf(request);
+  if (listVersion === undefined) throw new Error('the route does not name the tables of its list');
+  return listVersion;
+}
+
 /**
  * Answers a list (reglas 7.3): 304, what changed since a version that the caller holds, the cached body, or the rows. `query`
  * must match the response schema.
@@ -86,14 +99,9 @@ export async function sendList<R extends FastifyReply>(
   const plain: FastifyReply = reply;
   const text = inline(deps.db, query.sql);
   const actor = actorOf(request);
-  // The key has role and company, because row-level security changes the rows of the same query.
-  const key = createHash('sha256')
-    .update(`${actor.rol} ${actor.clienteId} ${scopeKey(scope)} ${text}`)
-    .digest('base64url');
+  const key = keyOf(actor, scope, text);
   const name = key.slice(0, 16);
-  // Read before the rows: a list can be newer than its version, never older.
-  const { listVersion } = sessionOf(request);
-  if (listVersion === undefined) throw new Error('the route does not name the tables of its list');
+  const listVersion = versionNow(request);
   const { content, epoch, snapshot = '' } = parseListVersion(listVersion);
   const headers = {
     etag: deps.lists.tag(key, content, `W/"${name}.${listVersion}"`),
