@@ -101,6 +101,8 @@ export const Tablero = z.object({
   proximas: z.array(ProximaVencer),
   /** Open orders that have expired, the group with the most of them first: together `vencidas`. */
   sinRenovar: PorGrupo,
+  /** Those of them that expired within `diasSemana` days. */
+  vencidasRecientes: count,
   /** For a client user: those of them whose renewal they may ask for (reglas 4.18). */
   porPedir: count.nullable(),
   /** Today, then until `diasSemana` days from today, then until `diasAviso`: together `porVencer`. */

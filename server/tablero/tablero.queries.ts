@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { diasPedido } from '#contract/ordenes.ts';
+import { diasPedido, diasSemana } from '#contract/ordenes.ts';
 import type { SucursalTablero, Tablero } from '#contract/tablero.ts';
 import { isWithoutFile } from '#server/ordenes/orden-row.ts';
 import {
@@ -130,6 +130,9 @@ const sucursales = array(
 const porPedir = expr<number>`(select count(*) from o where abierta and estado = 'Vencida'
   and coalesce(renovacion_pedida <= d.hoy - ${diasPedido}::int, true))`;
 
+const recientes = expr<number>`(select count(*) from o where abierta and estado = 'Vencida'
+  and fechavencimiento >= d.hoy - ${diasSemana}::int)`;
+
 const row: Json<Tablero> = object({
   ordenes: one(
     object({
@@ -162,6 +165,7 @@ const row: Json<Tablero> = object({
   proximas,
   haceUnAnio,
   sinRenovar,
+  vencidasRecientes: number(recientes),
   porPedir: when(expr`other.propia`, number(porPedir)),
   vencen,
   vencenPorMes,

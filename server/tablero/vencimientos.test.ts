@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Empleado } from '#contract/empleados.ts';
 import type { Orden } from '#contract/ordenes.ts';
-import { diasAviso } from '#contract/ordenes.ts';
+import { diasAviso, diasSemana } from '#contract/ordenes.ts';
 import type { Sucursal } from '#contract/sucursales.ts';
 import { maxDelGrupo, maxGrupos, type PorGrupo, type Tablero } from '#contract/tablero.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
@@ -168,6 +168,11 @@ describe('what expires', () => {
       const seen = await onDay(day);
       expect(shortenedOf(seen.sinRenovar)).toEqual(expectedSinRenovar(rows, day, (row) => row.cliente_id));
       expect(seen.sinRenovar.ordenes).toBe(seen.ordenes.vencidas);
+      const since = addDays(day, -diasSemana);
+      const recent = rows.filter(
+        (row) => isOpen(row) && row.fechavencimiento < day && row.fechavencimiento >= since,
+      );
+      expect(seen.vencidasRecientes).toBe(recent.length);
     }
     expect((await onDay(addDays(today, 500))).sinRenovar.cantidadGrupos).toBe(7);
     expect(shortenedOf((await read(cliente)).sinRenovar)).toEqual(

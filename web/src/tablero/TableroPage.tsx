@@ -112,7 +112,7 @@ function Work({ data, rol, accent }: WorkProps) {
   return (
     <>
       {rol === 'tecnico' && <Vencen data={data} rol={rol} />}
-      <SinRenovar sinRenovar={data.sinRenovar} rol={rol} />
+      <SinRenovar sinRenovar={data.sinRenovar} recientes={data.vencidasRecientes} rol={rol} />
       {rol !== 'tecnico' && <Vencen data={data} rol={rol} />}
       {sucursales && sucursales.length > 0 && <Sucursales sucursales={sucursales} />}
       <MonthStrip meses={data.vencenPorMes} accent={accent} />

@@ -1,5 +1,5 @@
-import { ordenesByVencimiento } from '../ordenes/list-address.ts';
-import { monthEnd } from '../shared/text/dates.ts';
+import { ordenesByVencimiento, sinRenovarPath } from '../ordenes/list-address.ts';
+import { addDays, monthEnd } from '../shared/text/dates.ts';
 
 type Filters = Readonly<Record<string, string>>;
 
@@ -14,6 +14,10 @@ const between = (desde: string, hasta: string) => ({ vencimiento: `${desde}..${h
 /** What is 'Por vencer' from one day to another, both `YYYY-MM-DD`: types that tell it later have more that expires then. */
 export const vencenPath = (desde: string, hasta: string, filters: Filters = {}) =>
   porVencerOf({ ...filters, ...between(desde, hasta) });
+
+/** What has expired and is open, from a day to the day before `today`. */
+export const vencieronPath = (desde: string, today: string) =>
+  sinRenovarPath(between(desde, addDays(today, -1)));
 
 /** Orders that expire in a month `YYYY-MM`; in the present one from today on. */
 export function monthPath(month: string, today: string): string {

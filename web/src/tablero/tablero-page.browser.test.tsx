@@ -28,6 +28,7 @@ const tablero: Tablero = {
     documentos: { asignados: 0, biblioteca: null, sinConfirmar: 0 },
     proximas: [],
     porPedir: null,
+    vencidasRecientes: 0,
     sinRenovar: none,
   },
   haceUnAnio: { ordenes: 0, porVencer: 0, vencidas: 0, clientesActivos: 1, asignados: 0 },

@@ -4,13 +4,17 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { diasSemana } from '#contract/ordenes.ts';
 import type { Rol } from '#contract/sesion.ts';
 import type { PorGrupo } from '#contract/tablero.ts';
 import { groupFilter, sinRenovarPath } from '../../ordenes/list-address.ts';
 import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
+import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { lazyDialog } from '../../shared/lazy/lazy-dialog.tsx';
-import { formatNumber } from '../../shared/text/dates.ts';
+import { addDays, formatNumber } from '../../shared/text/dates.ts';
+import { useToday } from '../../shared/useToday.ts';
 import { accents } from '../../theme.ts';
+import { vencieronPath } from '../links.ts';
 import { columns, Grupo } from './Grupo.tsx';
 import { mostFirst, othersText } from './groups.ts';
 
@@ -20,11 +24,15 @@ const EnlacesDialog = lazyDialog(
 
 interface SinRenovarProps {
   readonly sinRenovar: PorGrupo;
+  /** How many of them expired in the last days. */
+  readonly recientes: number;
   readonly rol: Rol;
 }
 
 /** The first work of all: what has expired and waits for a decision (reglas 2.20). */
-export function SinRenovar({ sinRenovar: { ordenes, cantidadGrupos, grupos }, rol }: SinRenovarProps) {
+export function SinRenovar({ sinRenovar, recientes, rol }: SinRenovarProps) {
+  const { ordenes, cantidadGrupos, grupos } = sinRenovar;
+  const day = useToday();
   const others = cantidadGrupos - grupos.length;
   if (ordenes === 0) return <NothingExpired />;
   return (
@@ -43,6 +51,13 @@ export function SinRenovar({ sinRenovar: { ordenes, cantidadGrupos, grupos }, ro
         </Button>
       }
     >
+      {recientes > 0 && recientes < ordenes && (
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          <RouteLink to={vencieronPath(addDays(day, -diasSemana), day)}>
+            {`${formatNumber(recientes)} ${recientes === 1 ? 'venció' : 'vencieron'} en los últimos ${diasSemana} días`}
+          </RouteLink>
+        </Typography>
+      )}
       <Box sx={columns}>
         {grupos.map((group) => (
           <Grupo

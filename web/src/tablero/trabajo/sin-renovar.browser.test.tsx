@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { diasSemana } from '#contract/ordenes.ts';
 import type { Rol } from '#contract/sesion.ts';
 import type { PorGrupo, ProximaVencer } from '#contract/tablero.ts';
-import { today } from '../../shared/text/dates.ts';
+import { addDays, today } from '../../shared/text/dates.ts';
 import { showScreen } from '../../testing/screen.tsx';
 import { Reply } from '../../testing/server.ts';
 import { SinRenovar } from './SinRenovar.tsx';
@@ -23,7 +24,7 @@ const work = (primeras: ProximaVencer[]): PorGrupo => ({
   grupos: [{ _id: 'molinos', nombre: 'Molinos Aguará S.A.', ordenes: 12, primeras }],
 });
 const show = (rol: Rol, primeras = [order(7)], answers = {}) =>
-  showScreen(<SinRenovar sinRenovar={work(primeras)} rol={rol} />, { answers });
+  showScreen(<SinRenovar sinRenovar={work(primeras)} recientes={12} rol={rol} />, { answers });
 
 const toast = (text: string) =>
   page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').filter({ hasText: text });
@@ -35,6 +36,8 @@ it('leads an administrator to the list, to each renewal and to the links of the 
   });
   const region = page.getByRole('region', { name: 'Vencidas sin renovar · 565' });
   await expect.element(region).toBeVisible();
+  const recent = `${addDays(today(), -diasSemana)}..${addDays(today(), -1)}`;
+  const recentPath = `/ordenes?${new URLSearchParams({ vencimiento: recent, estado: 'sin-renovar', orden: 'vencimiento' })}`;
   const links = [
     ['Ver las 565 vencidas', '/ordenes?estado=sin-renovar&orden=vencimiento'],
     [
@@ -43,6 +46,7 @@ it('leads an administrator to the list, to each renewal and to the links of the 
     ],
     ['Renovar la orden N.º 7', '/ordenes?renovar=orden-7'],
     ['Y 3 clientes más', '/ordenes?estado=sin-renovar&orden=vencimiento'],
+    [`12 vencieron en los últimos ${diasSemana} días`, recentPath],
   ] as const;
   for (const [name, href] of links)
     await expect.element(region.getByRole('link', { name })).toHaveAttribute('href', href);
@@ -88,7 +92,9 @@ it('says when the renewal was asked for in place of the button', async () => {
 });
 
 it('is one calm line without anything expired', async () => {
-  await showScreen(<SinRenovar sinRenovar={{ ordenes: 0, cantidadGrupos: 0, grupos: [] }} rol="admin" />);
+  await showScreen(
+    <SinRenovar sinRenovar={{ ordenes: 0, cantidadGrupos: 0, grupos: [] }} recientes={0} rol="admin" />,
+  );
   await expect.element(page.getByText('Ninguna orden está vencida sin renovar.')).toBeVisible();
   expect(page.getByRole('button', { name: /Enlazar/ }).elements()).toEqual([]);
 });
