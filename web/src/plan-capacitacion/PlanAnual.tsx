@@ -7,8 +7,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type PlanCapacitacion, planes } from '#contract/plan-capacitacion.ts';
-import type { Rol } from '#contract/sesion.ts';
 import { openFile } from '../sesion/open-file.ts';
+import { useIsAdmin } from '../sesion/useIsAdmin.ts';
 import { Illustration } from '../shared/layout/Illustration.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Message } from '../shared/layout/Message.tsx';
@@ -28,14 +28,9 @@ type Opened = { readonly kind: 'none' } | { readonly kind: 'form'; readonly row?
 const planPdf = (clienteId: string, anio: number) =>
   `/api/clientes/${clienteId}/planCapacitacion.pdf?${new URLSearchParams({ anio: String(anio) })}`;
 
-interface PlanAnualProps {
-  readonly clienteId: string;
-  readonly rol: Rol;
-}
-
 /** The trainings that a client plans for a year (reglas 2.35). */
-export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
-  const isAdmin = rol === 'admin';
+export function PlanAnual({ clienteId }: { readonly clienteId: string }) {
+  const isAdmin = useIsAdmin();
   const { anio, current, mes, setAnio } = useAnio();
   const { data, error, isFetching, refetch } = usePlan(clienteId, anio);
   const before = usePlan(clienteId, anio - 1, isAdmin);
@@ -97,7 +92,6 @@ export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
       {data && data.length > 0 && (
         <Months
           items={data}
-          registers={rol !== 'tecnico'}
           currentMes={anio === current ? mes : undefined}
           actions={isAdmin ? { onEdit: (row) => setOpened({ kind: 'form', row }), onDelete } : undefined}
         />
@@ -121,12 +115,11 @@ const aloneText = 'Agréguelas de a una. El año que viene podrá copiar las de 
 
 interface MonthsProps {
   readonly items: readonly PlanCapacitacion[];
-  readonly registers: boolean;
   readonly currentMes: number | undefined;
   readonly actions: ItemActions | undefined;
 }
 
-function Months({ items, registers, currentMes, actions }: MonthsProps) {
+function Months({ items, currentMes, actions }: MonthsProps) {
   return byMes(items).map(([mes, own]) => (
     <Box component="section" key={mes} aria-labelledby={`plan-${mes}`}>
       <Typography id={`plan-${mes}`} component="h3" variant="body2" sx={month}>
@@ -139,7 +132,7 @@ function Months({ items, registers, currentMes, actions }: MonthsProps) {
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {own.map((item) => (
-          <PlanItem key={item._id} item={item} actions={actions} registers={registers} />
+          <PlanItem key={item._id} item={item} actions={actions} />
         ))}
       </Box>
     </Box>

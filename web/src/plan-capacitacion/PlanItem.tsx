@@ -20,12 +20,10 @@ export interface ItemActions {
 interface PlanItemProps {
   readonly item: PlanCapacitacion;
   readonly actions: ItemActions | undefined;
-  /** Offers the training that meets it. */
-  readonly registers: boolean;
 }
 
 /** A planned training: its state, what it is about and, if it is met, the training. */
-export function PlanItem({ item, actions, registers }: PlanItemProps) {
+export function PlanItem({ item, actions }: PlanItemProps) {
   const { estado, destinatarios, nota, orden } = item;
   const title = titleOf(item);
   const name = `${title}, ${mesText(item.mes).toLowerCase()}`;
@@ -55,7 +53,7 @@ export function PlanItem({ item, actions, registers }: PlanItemProps) {
             <Quiet>{`${formatDate(orden.fechainicio)}${isLate(item) ? ', fuera de su mes' : ''}`}</Quiet>
           </>
         )}
-        {!orden && registers && <RegisterLink item={item} name={name} />}
+        {!orden && actions && <RegisterLink item={item} name={name} />}
       </Box>
       {actions && (
         <Box data-screen-only sx={{ gridArea: 'buttons', display: 'flex' }}>
