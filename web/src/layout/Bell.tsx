@@ -12,8 +12,10 @@ const NotificacionesPanel = lazyDialog(
 );
 
 const MAX = 99;
-// '99+' stays within the button.
-const badge = { '& .MuiBadge-badge': { px: 0.5, minWidth: 18, height: 18, fontSize: 11 } } as const;
+// Beside the bell, which it would hide.
+const badge = {
+  '& .MuiBadge-badge': { px: 0.5, minWidth: 18, height: 18, fontSize: 11, right: -2 },
+} as const;
 
 /** Opens the latest notices (reglas 2.13). */
 export function Bell() {
@@ -38,7 +40,7 @@ export function Bell() {
         onClick={() => setAnchor(button.current)}
         onPointerEnter={() => void NotificacionesPanel.prepare()}
       >
-        <Badge badgeContent={unread ?? 0} max={MAX} color="error" overlap="circular" sx={badge}>
+        <Badge badgeContent={unread ?? 0} max={MAX} color="error" sx={badge}>
           <BellIcon />
         </Badge>
       </IconButton>

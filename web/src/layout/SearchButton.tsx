@@ -49,11 +49,17 @@ export function SearchButton({ usuario }: { usuario: Usuario }) {
         onClick={() => setOpen(true)}
         sx={{ color: 'text.secondary', minWidth: 44, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
       >
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          Buscar · Ctrl K
+        <Box component="span" sx={words}>
+          Buscar<span> · Ctrl K</span>
         </Box>
       </Button>
       {open && <BusquedaDialog usuario={usuario} onClose={() => setOpen(false)} />}
     </>
   );
 }
+
+// A tablet has no Ctrl key to press.
+const words = {
+  display: { xs: 'none', sm: 'inline' },
+  '@media (pointer: coarse), (width < 1200px)': { span: { display: 'none' } },
+} as const;

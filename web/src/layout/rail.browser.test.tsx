@@ -44,3 +44,12 @@ it('has its 260 px and no other choice where there is room', async () => {
   await expect.element(menu().getByRole('link', { name: 'Clientes', exact: true })).toBeVisible();
   await expect.element(menu().getByRole('button', { name: 'Ampliar el menú' })).not.toBeInTheDocument();
 });
+
+it("names the search's shortcut only where there is room for it (reglas 2.22)", async () => {
+  await show(1440);
+  const search = page.getByRole('button', { name: 'Buscar · Ctrl K' });
+  const shown = () => (search.element() as HTMLElement).innerText;
+  await expect.poll(shown).toBe('Buscar · Ctrl K');
+  await page.viewport(1024, 900);
+  await expect.poll(shown).toBe('Buscar');
+});
