@@ -7,12 +7,13 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Notificacion } from '#contract/notificaciones.ts';
 import { useIsAdmin } from '../sesion/useIsAdmin.ts';
-import { formatInstantTime } from '../shared/text/dates.ts';
+import { today } from '../shared/text/dates.ts';
 import { AvisoMenu } from './AvisoMenu.tsx';
 import { renewPath, subjectOf } from './renew.ts';
 import { UrgencyMark } from './UrgencyMark.tsx';
 import type { Urgency } from './urgency.ts';
 import type { OnSilence } from './useMarkRead.ts';
+import { whenText } from './when.ts';
 
 interface AvisoProps {
   readonly notificacion: Notificacion;
@@ -56,7 +57,7 @@ export function Aviso({ notificacion, urgency, inGroup, onRead, onSilence }: Avi
       <Typography variant="caption" component="p" sx={facts}>
         {!inGroup && <UrgencyMark urgency={urgency} of={[notificacion]} />}
         <span>
-          <time dateTime={createdAt}>{formatInstantTime(createdAt)}</time>
+          <time dateTime={createdAt}>{whenText(createdAt, today())}</time>
           {leida && ' · Leída'}
         </span>
       </Typography>
@@ -91,12 +92,16 @@ export function Aviso({ notificacion, urgency, inGroup, onRead, onSilence }: Avi
         <Button
           size="small"
           data-focus
+          color="inherit"
           onClick={() => onRead(id)}
           title="Marcar como leída"
           aria-label={`Marcar como leída: ${textoDescriptivo}`}
-          sx={button}
+          sx={quiet}
         >
-          <DoneIcon aria-hidden fontSize="small" sx={{ display: { sm: 'none' } }} />
+          <DoneIcon aria-hidden sx={{ display: { sm: 'none' }, fontSize: 18, mr: 0.5 }} />
+          <Box component="span" sx={{ display: { sm: 'none' } }}>
+            Leída
+          </Box>
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
             Marcar como leída
           </Box>
@@ -122,14 +127,15 @@ const card = {
   alignItems: 'center',
   columnGap: 1,
   pl: 2,
-  pr: 1,
+  // The sign of its menu ends as far from the edge as the text begins.
+  pr: 0.125,
   pt: 1.25,
   pb: { xs: 0.25, sm: 1.25 },
   '& > button, & > a.MuiButton-root': { gridRow: { xs: 2, sm: '1 / span 2' } },
 } as const;
-const text = { gridColumn: { xs: '1 / -1', sm: 1 }, pr: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' } as const;
-// A phone shows only the icon.
+const text = { gridColumn: { xs: '1 / -1', sm: 1 }, pr: { xs: 2, sm: 0 }, overflowWrap: 'anywhere' } as const;
 const button = { flex: 'none', minWidth: 44, minHeight: { xs: 44, sm: 0 }, px: 1 } as const;
+const quiet = { ...button, color: 'text.secondary' } as const;
 const link = { display: { xs: 'block', sm: 'inline' }, minHeight: { xs: 44, sm: 0 } } as const;
 const facts = {
   gridArea: '2 / 1',

@@ -22,6 +22,7 @@ interface NotificacionesListProps {
 }
 
 const heights = { day: 34, group: 40, notice: 66 } as const;
+const gap = 8;
 
 /** Notices as cards (reglas 2.13) by day and client; virtualized for 20,000 of them. */
 export function NotificacionesList({ rows, onRead, onSilence }: NotificacionesListProps) {
@@ -33,7 +34,7 @@ export function NotificacionesList({ rows, onRead, onSilence }: NotificacionesLi
     getScrollElement: () => scroller.current,
     getItemKey: (index) => lines[index]?.key ?? index,
     estimateSize: (index) => heights[lines[index]?.kind ?? 'notice'],
-    gap: 8,
+    gap,
     overscan: 6,
   });
   // A notice that is read disappears with its focused button.
@@ -151,11 +152,27 @@ const heading = {
   pt: 0.5,
   minHeight: { xs: 44, sm: 36 },
 } as const;
+// On a phone below the title, where it begins; otherwise they end where the notices do.
 const actions = {
   flex: { xs: '1 0 100%', sm: 'none' },
   display: 'flex',
-  justifyContent: 'flex-end',
-  ml: 'auto',
-  '&[data-alone]': { flex: 'none' },
+  gap: 1,
+  pl: { xs: 2, sm: 0 },
+  ml: { sm: 'auto' },
+  mr: { sm: -0.5 },
+  '& > .MuiButton-root': { px: { xs: 1, sm: 0.5 } },
+  '&[data-alone]': { flex: 'none', pl: 0, ml: 'auto', mr: -0.5 },
+  '&[data-alone] > .MuiButton-root': { minWidth: 44, px: 0.5 },
 } as const;
-const inGroup = { pl: { xs: 1, sm: 2 }, borderLeft: 2, borderColor: 'divider' } as const;
+// One line for all of a group: it bridges the gap above, and what rounding adds to it.
+const inGroup = {
+  position: 'relative',
+  pl: { xs: 1.25, sm: 2.25 },
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: `-${gap + 1}px auto 0 0`,
+    width: 2,
+    bgcolor: 'divider',
+  },
+} as const;

@@ -1,25 +1,19 @@
 import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { type Notificacion, notificaciones } from '#contract/notificaciones.ts';
 import type { Usuario } from '#contract/sesion.ts';
-import { sinRenovarPath } from '../ordenes/list-address.ts';
-import { SinRenovarLine } from '../ordenes/renovar/SinRenovarLine.tsx';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { Illustration } from '../shared/layout/Illustration.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { Message } from '../shared/layout/Message.tsx';
 import { Page } from '../shared/layout/Page.tsx';
-import { FilterSelect } from '../shared/list/filters/FilterSelect.tsx';
 import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
 import { useList } from '../shared/net/resource.ts';
 import { today } from '../shared/text/dates.ts';
-import { useTablero } from '../tablero/useTablero.ts';
+import { type NotificacionesFilter, NotificacionesFilters } from './NotificacionesFilters.tsx';
 import { NotificacionesList } from './NotificacionesList.tsx';
 import { noneUnread } from './texts.ts';
 import { kindOf, kindsOf } from './urgency.ts';
@@ -32,7 +26,7 @@ export function NotificacionesPage() {
 }
 
 /** The filter, also in the address: `?clase=vencidas&leidas=si`. */
-function useKind(usuario: Usuario) {
+function useKind(usuario: Usuario): NotificacionesFilter {
   const { params, change } = useAddressFilter();
   const kinds = kindsOf(rolOf(usuario) === 'admin');
   const named = params.get('clase') ?? '';
@@ -51,7 +45,8 @@ function useKind(usuario: Usuario) {
 }
 
 function Notificaciones({ usuario }: { usuario: Usuario }) {
-  const { kinds, kind, withRead, setKind, setWithRead } = useKind(usuario);
+  const filter = useKind(usuario);
+  const { kind, withRead, setKind } = filter;
   const { data, error, refetch } = useList(
     notificaciones,
     withRead ? { path: `${notificaciones.path}?todas=true` } : {},
@@ -64,28 +59,20 @@ function Notificaciones({ usuario }: { usuario: Usuario }) {
       color="inherit"
       disabled={!data?.some(({ leida }) => !leida) || markRead.isPending}
       onClick={() => markRead.mutate(undefined)}
+      // Its text ends where the notices do.
+      sx={{ mr: { xs: -1.5, sm: -2 } }}
     >
       Marcar todas como leídas
     </Button>
   );
-  const filters = (
-    <>
-      <FilterSelect
-        label="Tipo de aviso"
-        options={kinds}
-        value={kind}
-        onChange={setKind}
-        width={{ xs: '100%', sm: 220 }}
-      />
-      <FormControlLabel
-        label="Ver también las leídas"
-        control={<Switch checked={withRead} onChange={(_event, checked) => setWithRead(checked)} />}
-      />
-      <Vencidas />
-    </>
-  );
   return (
-    <Page title="Notificaciones" count={data?.length} shown={rows?.length} action={all} filters={filters}>
+    <Page
+      title="Notificaciones"
+      count={data?.length}
+      shown={rows?.length}
+      action={all}
+      filters={<NotificacionesFilters filter={filter} />}
+    >
       {rows && rows.length > 0 && (
         <NotificacionesList
           key={kind}
@@ -129,17 +116,6 @@ function Notificaciones({ usuario }: { usuario: Usuario }) {
       )}
       {!data && !error && <Loading />}
     </Page>
-  );
-}
-
-/** Notices that are read, or none, do not mean that nothing waits. */
-function Vencidas() {
-  const { ordenes = 0 } = useTablero().data?.sinRenovar ?? {};
-  return (
-    // What stands below keeps its place.
-    <Box sx={{ minHeight: 24, ml: { sm: 'auto' }, flexBasis: { xs: '100%', sm: 'auto' } }}>
-      <SinRenovarLine count={ordenes} to={sinRenovarPath()} />
-    </Box>
   );
 }
 

@@ -14,8 +14,9 @@ const venceHoy = (id: string, of: Partial<Notificacion> = {}): Notificacion => (
   ...of,
 });
 
-const show = (notices: readonly Notificacion[], ordenes = 0) =>
+const show = (notices: readonly Notificacion[], ordenes = 0, width: 1440 | 390 = 1440) =>
   showScreen(<NotificacionesPage />, {
+    width,
     answers: {
       'GET /api/notificaciones': () => notices,
       'GET /api/tablero': () => ({ sinRenovar: { ordenes, cantidadGrupos: 0, grupos: [] } }),
@@ -65,4 +66,30 @@ it('offers what is done about a notice: the renewal of one or of several, else w
     .element(named(/^Ver orden: Se registró la orden Nº 3$/))
     .toHaveAttribute('href', '/ordenes?ver=orden-3');
   await expect.element(named(/^Ver documento: Se publicó/)).toHaveAttribute('href', documento.enlace);
+});
+
+it('a notice of today has its hour alone, one of another day its date too', async () => {
+  await show([venceHoy('1'), venceHoy('2', { createdAt: '2024-03-02T15:00:00.000Z' })]);
+  await expect.element(page.getByText(/^\d\d:\d\d$/)).toBeVisible();
+  await expect.element(page.getByText('02/03/2024, 12:00')).toBeVisible();
+});
+
+it('on a phone the filters are behind one button, which counts those in use', async () => {
+  await show([venceHoy('1')], 3, 390);
+  await expect.element(page.getByText('3 órdenes vencidas sin renovar')).toBeVisible();
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtros' });
+  await sheet.getByLabelText('Ver también las leídas').click();
+  await sheet.getByRole('button', { name: 'Ver resultados' }).click();
+  await page.getByRole('button', { name: 'Filtros (1)' }).click();
+  await sheet.getByRole('button', { name: 'Restablecer filtros' }).click();
+  await sheet.getByRole('button', { name: 'Ver resultados' }).click();
+  await expect.element(page.getByRole('button', { name: 'Filtros', exact: true })).toBeVisible();
+});
+
+it("on a phone a notice is marked as read by 'Leída', which its name contains", async () => {
+  await show([venceHoy('1')], 0, 390);
+  const button = page.getByRole('button', { name: /^Marcar como leída: / });
+  await expect.element(button.getByText('Leída', { exact: true })).toBeVisible();
+  await expect.element(button.getByText('Marcar como leída')).not.toBeVisible();
 });
