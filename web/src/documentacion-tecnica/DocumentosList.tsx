@@ -17,12 +17,12 @@ import { useDetail } from '../shared/list/useDetail.ts';
 import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
-import { countText } from '../shared/text/quantities.ts';
 import { useToday } from '../shared/useToday.ts';
 import { theme } from '../theme.ts';
 import { columnsWith, textOf } from './columns.tsx';
 import { sinConfirmar } from './recepcion/links.ts';
 import { ReceiptButton } from './recepcion/ReceiptButton.tsx';
+import { SinConfirmarLine } from './recepcion/SinConfirmarLine.tsx';
 import { acuseLabel, isConfirmed, useAcuse } from './recepcion/useAcuse.ts';
 import { useUnassign } from './useUnassign.ts';
 import { latestOf } from './versiones.ts';
@@ -45,12 +45,6 @@ type State =
   | { kind: 'none' }
   | { kind: 'assign'; renueva?: DocumentacionTecnica }
   | { kind: 'edit'; row: DocumentacionTecnica };
-
-function pendingText(rows: readonly DocumentacionTecnica[] | undefined): string | undefined {
-  const pending = rows?.filter((row) => !isConfirmed(row)).length ?? 0;
-  if (pending === 0) return undefined;
-  return `${countText(pending, 'documento espera', 'documentos esperan')} que confirme la recepción.`;
-}
 
 const created = [documentacionTecnica.path];
 const none: readonly DocumentacionTecnica[] = [];
@@ -89,6 +83,9 @@ export function DocumentosList(props: DocumentosListProps) {
   );
   const receipt = isCliente && phone ? receiptButton : undefined;
   const columns = useMemo(() => columnsWith(rows, today, receipt), [rows, today, receipt]);
+  const pending = isCliente ? latest?.filter((row) => !isConfirmed(row)).length : 0;
+  const isSeen = view.valueOf('recepcion') === sinConfirmar;
+  const see = isSeen ? undefined : () => view.setFilter('recepcion', sinConfirmar);
   const close = () => setState({ kind: 'none' });
   const edit = (row: DocumentacionTecnica) => setState({ kind: 'edit', row });
   const newVersion = (renueva: DocumentacionTecnica) => setState({ kind: 'assign', renueva });
@@ -98,21 +95,20 @@ export function DocumentosList(props: DocumentosListProps) {
       Asignar Documentación
     </Button>
   );
-  const see = { label: 'Ver documento', icon: <ViewIcon />, onClick: detail.open };
+  const verDocumento = { label: 'Ver documento', icon: <ViewIcon />, onClick: detail.open };
   const actions: RowAction<DocumentacionTecnica>[] = isCliente
     ? [
         {
           label: acuseLabel,
           icon: <ReceivedIcon />,
           onClick: (row) => void confirmAcuse(row),
-          hidden: isConfirmed,
           // A card has it in its last line.
-          ...(!phone && { control: receiptButton, controlWidth: 124 }),
+          ...(phone ? { hidden: isConfirmed } : { control: receiptButton, controlWidth: 148 }),
         },
-        see,
+        verDocumento,
       ]
     : [
-        see,
+        verDocumento,
         { label: 'Editar asignación', icon: <EditIcon />, onClick: edit, hidden: (row) => !canChange(row) },
         {
           label: 'Desasignar',
@@ -130,7 +126,7 @@ export function DocumentosList(props: DocumentosListProps) {
       view={view}
       count={latest?.length}
       placeholder="Nombre, etiqueta o archivo"
-      note={isCliente ? pendingText(latest) : undefined}
+      note={pending ? <SinConfirmarLine count={pending} onSee={see} /> : undefined}
       // The page of a client has this button in its head.
       primary={isCliente && !frame ? <CarpetaButton clienteId={cliente._id} /> : assign}
       list={{ ...list, data: latest }}

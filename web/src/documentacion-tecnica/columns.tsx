@@ -11,8 +11,7 @@ const [nombre, ...rest] = columnsOf<DocumentacionTecnica>(({ filename }) => deco
 const cards: Readonly<Record<string, Column<DocumentacionTecnica>['card']>> = {
   archivo: [{ place: '2' }],
   fecha: [{ place: '2end' }],
-  // The last line has it.
-  etiqueta: [],
+  etiqueta: [{ place: '2', content: ({ etiqueta }) => etiqueta }],
 };
 const others = rest.map((column) => ({ ...column, card: cards[column.id] ?? [] }));
 
@@ -39,15 +38,12 @@ export function columnsWith(
     secondHeader: 'Vencimiento, versión y acuse',
     card: [
       { place: '1', wraps: true },
-      { place: '3', content: (row) => cardText(row, summaryOf(row, rows, today)) },
+      { place: '3', content: (row) => summaryOf(row, rows, today) },
       ...(receipt ? [{ place: '4', tall: true, content: receipt } as const] : []),
     ],
   };
   return [name, ...others];
 }
-
-const cardText = ({ etiqueta }: DocumentacionTecnica, summary: string) =>
-  [summary, etiqueta].filter(Boolean).join(' · ');
 
 const named = { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 } as const;
 const text = {

@@ -58,7 +58,7 @@ interface ListPageProps<Row extends { readonly _id: string }>
   /** What the search finds, as in 'Nombre o CUIT'. */
   readonly placeholder?: string;
   /** Says something about the search, such as what it could not look through. */
-  readonly note?: string | undefined;
+  readonly note?: ReactNode;
   readonly reset?: boolean;
   /** What the list stands in, if it is not a page of its own. */
   readonly frame?: ComponentType<PageProps> | undefined;
