@@ -142,6 +142,28 @@ test.describe('the page of a client', () => {
     }
   });
 
+  test('names what has expired, and offers it before a new order', { tag: '@completo' }, async ({
+    page,
+    product,
+  }) => {
+    const empresa = await makeEmpresaEn(product, 'Ficha Vencida S.A.');
+    for (const fechavencimiento of ['2021-01-01', '2021-01-02'])
+      await product.make.orden({ ...empresa, fechainicio: '2020-01-01', fechavencimiento });
+    await signIn(page, product.url, ADMIN);
+    await page.goto(`${product.url}/clientes/${empresa.clienteId}`);
+    await expect(page.getByRole('region', { name: 'Vencidas y próximas a vencer' })).toContainText(
+      '01/01/2021',
+    );
+    await expect(button(page, 'Crear orden')).toBeVisible();
+    // The figure says it.
+    await expect(page.getByText('2 órdenes vencidas', { exact: true })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Ver vencidas', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Órdenes · 2' })).toBeVisible();
+    await expect(page).toHaveURL(/solapa=ordenes&estado=sin-renovar/);
+    await expect(page.getByText('2 órdenes vencidas', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ver vencidas', exact: true })).toHaveCount(0);
+  });
+
   test('offers the fitting action where a list is empty', { tag: '@completo' }, async ({ page, product }) => {
     const clienteId = await product.make.cliente({ razonSocial: 'Ficha Vacía S.A.' });
     await signIn(page, product.url, ADMIN);

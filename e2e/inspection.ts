@@ -109,7 +109,8 @@ function scrollingSideways(page: Page): Promise<string[]> {
       .filter((element) => {
         const { overflowX } = getComputedStyle(element);
         const scrolls = element === document.documentElement || ['auto', 'scroll'].includes(overflowX);
-        return scrolls && !element.querySelector(':scope > [role=table]');
+        // Tables, and the tabs of a page on a phone (reglas 2.27).
+        return scrolls && !element.querySelector(':scope > :is([role=table], [role=tablist])');
       })
       .map(
         (element) =>

@@ -39,7 +39,7 @@ interface CountsProps {
   readonly empleados?: { readonly count: number | undefined };
 }
 
-/** How many rows each tab has; each leads there. */
+/** How many rows each tab has; each leads there. A phone has the tabs alone. */
 export function Counts({ cliente, ordenes, empleados }: CountsProps) {
   const counts: readonly (readonly [Solapa, number | undefined, readonly [string, string]])[] = [
     ['sucursales', cliente.sucursales.length, ['sucursal', 'sucursales']],
@@ -64,7 +64,7 @@ const list = {
   listStyle: 'none',
   m: 0,
   p: 0,
-  display: 'flex',
+  display: { xs: 'none', sm: 'flex' },
   flexWrap: 'wrap',
   columnGap: 3,
   rowGap: 1,

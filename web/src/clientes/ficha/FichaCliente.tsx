@@ -65,11 +65,13 @@ export function FichaCliente({ cliente, usuario }: FichaClienteProps) {
       data-full-height={isList(solapa) || undefined}
       sx={isList(solapa) ? { ...recordPage, ...full } : recordPage}
     >
-      <FichaHeader cliente={cliente} isAdmin={rol === 'admin'} onOpen={setOpened} />
+      <FichaHeader cliente={cliente} solapa={solapa} isAdmin={rol === 'admin'} onOpen={setOpened} />
       <Tabs
         value={solapa}
         onChange={(_, next: Solapa) => setSolapa(next)}
         aria-label="Partes de la ficha"
+        variant="scrollable"
+        scrollButtons={false}
         sx={tabs}
       >
         {solapasOf(rol).map((one) => (
@@ -170,24 +172,13 @@ const full = {
   // A phone scrolls the header away.
   minHeight: { xs: 780, sm: 600 },
 } as const;
-// On a phone in two rows: nothing is out of sight.
+// A phone scrolls them sideways, to the edges of the screen: a name that is cut says that there are more.
 const tabs = {
   flex: 'none',
-  borderBottom: { sm: 1 },
-  borderColor: { sm: 'divider' },
-  '& .MuiTabs-list': {
-    display: { xs: 'grid', sm: 'flex' },
-    gridTemplateColumns: 'repeat(4, 1fr)',
-    gap: { xs: 1, sm: 0 },
-  },
-  '& .MuiTabs-indicator': { display: { xs: 'none', sm: 'block' } },
-  '& .MuiTab-root': {
-    minWidth: 0,
-    minHeight: { xs: 44, sm: 48 },
-    px: { xs: 0.5, sm: 2 },
-    fontSize: { xs: 13, sm: 14 },
-    borderRadius: { xs: 1, sm: 0 },
-  },
-  '& .Mui-selected': { bgcolor: { xs: 'action.selected', sm: 'transparent' } },
+  mx: { xs: -2, sm: 0 },
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& .MuiTabs-list': { gap: { xs: 1, sm: 0 }, px: { xs: 1, sm: 0 } },
+  '& .MuiTab-root': { minWidth: 0, px: { xs: 1, sm: 2 } },
 } as const;
 const panel = { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 2 } as const;

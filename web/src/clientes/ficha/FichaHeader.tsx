@@ -1,23 +1,31 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import StoreIcon from '@mui/icons-material/StoreOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
 import type { Cliente } from '#contract/clientes.ts';
 import { CarpetaButton } from '../../carpeta/CarpetaButton.tsx';
+import { Chip } from '../../shared/layout/Chip.tsx';
 import { PageActions } from '../../shared/layout/MoreMenu.tsx';
+import { isUnproved, toneOf } from '../../situacion/estados.ts';
 import { SituacionMark } from '../../situacion/SituacionMark.tsx';
+import { useSituacion } from '../../situacion/useSituacion.ts';
 import { EstadoCliente } from '../EstadoCliente.tsx';
 import { Logo } from '../Logo.tsx';
+import { fichaPath } from '../links.tsx';
 import { canHaveOrders, type Opened } from './opened.ts';
+import type { Solapa } from './solapas.ts';
 
 interface FichaHeaderProps {
   readonly cliente: Cliente;
+  readonly solapa: Solapa;
   readonly isAdmin: boolean;
   readonly onOpen: (opened: Opened) => void;
 }
 
-export function FichaHeader({ cliente, isAdmin, onOpen }: FichaHeaderProps) {
+export function FichaHeader({ cliente, solapa, isAdmin, onOpen }: FichaHeaderProps) {
   const { razonSocial, nombreFantasia, cuit, rubro, linktofile } = cliente;
   return (
     <Box component="header" sx={header}>
@@ -31,34 +39,73 @@ export function FichaHeader({ cliente, isAdmin, onOpen }: FichaHeaderProps) {
           <span>CUIT {cuit}</span>
           <span>{rubro.nombre}</span>
           <EstadoCliente cliente={cliente} />
-          <SituacionMark clienteId={cliente._id} />
+          {solapa === 'resumen' ? (
+            <SemaforoMark clienteId={cliente._id} />
+          ) : (
+            <SituacionMark clienteId={cliente._id} />
+          )}
         </Box>
       </Box>
       <Box sx={actionsRow}>
         <CarpetaButton clienteId={cliente._id} />
-        {isAdmin && <Actions cliente={cliente} onOpen={onOpen} />}
+        {isAdmin && <Actions cliente={cliente} solapa={solapa} onOpen={onOpen} />}
       </Box>
     </Box>
   );
 }
 
-function Actions({ cliente, onOpen }: Pick<FichaHeaderProps, 'cliente' | 'onOpen'>) {
+/** The first part of `SituacionMark`: the figures of 'Resumen' have the others. */
+function SemaforoMark({ clienteId }: { readonly clienteId: string }) {
+  const { data } = useSituacion(clienteId);
+  // What stands below keeps its place.
+  if (!data) return <Box sx={mark} />;
+  if (data.semaforo === 'Sin requisitos') return null;
+  return (
+    <Box component={Link} to="?solapa=situacion" replace sx={mark}>
+      <Chip tone={toneOf({ ...data, sinRespaldo: data.sucursales.some(isUnproved) })} small>
+        {data.semaforo}
+      </Chip>
+    </Box>
+  );
+}
+
+function Actions({ cliente, solapa, onOpen }: Omit<FichaHeaderProps, 'isAdmin'>) {
+  const { vencidasSinRenovar = 0 } = useSituacion(cliente._id).data ?? {};
   const edit = { label: 'Editar', icon: <EditIcon />, onClick: () => onOpen({ kind: 'cliente' }) };
   const onSucursal = () => onOpen({ kind: 'sucursal' });
   const sucursal = { label: 'Registrar sucursal', icon: <StoreIcon />, onClick: onSucursal };
-  const ready = canHaveOrders(cliente);
-  return (
-    <>
-      <PageActions actions={ready ? [edit, sucursal] : [edit]} />
-      {ready ? (
-        <Button variant="contained" onClick={() => onOpen({ kind: 'orden' })}>
-          Crear orden
-        </Button>
-      ) : (
+  if (!canHaveOrders(cliente)) {
+    return (
+      <>
+        <PageActions actions={[edit]} />
         <Button variant="contained" onClick={onSucursal}>
           Registrar sucursal
         </Button>
-      )}
+      </>
+    );
+  }
+  const orden = { label: 'Crear orden', icon: <AddIcon />, onClick: () => onOpen({ kind: 'orden' }) };
+  // What has expired comes first, except above its own list.
+  if (vencidasSinRenovar > 0 && solapa !== 'ordenes') {
+    return (
+      <>
+        <PageActions actions={[edit, sucursal, orden]} />
+        <Button
+          variant="contained"
+          component={Link}
+          to={`${fichaPath(cliente._id, 'ordenes')}&estado=sin-renovar&orden=vencimiento`}
+        >
+          {vencidasSinRenovar === 1 ? 'Ver vencida' : 'Ver vencidas'}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageActions actions={[edit, sucursal]} />
+      <Button variant="contained" onClick={orden.onClick}>
+        {orden.label}
+      </Button>
     </>
   );
 }
@@ -70,6 +117,7 @@ const actionsRow = {
   flexWrap: 'wrap',
   gap: 1,
   width: { xs: '100%', sm: 'auto' },
+  '& > .MuiButton-root': { px: { xs: 1.25, sm: 2 } },
   '& > .MuiButton-contained': { flex: { xs: 1, sm: 'none' } },
 } as const;
 const facts = {
@@ -81,4 +129,12 @@ const facts = {
   color: 'text.secondary',
   overflowWrap: 'anywhere',
   fontVariantNumeric: 'tabular-nums',
+} as const;
+const mark = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: { xs: 44, sm: 24 },
+  my: { xs: -1, sm: 0 },
+  borderRadius: 1,
+  textDecoration: 'none',
 } as const;

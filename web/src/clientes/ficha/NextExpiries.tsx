@@ -35,7 +35,7 @@ export function NextExpiries({ cliente, list }: NextExpiriesProps) {
   const overdue = useMemo(() => (data ?? []).filter(isUnrenewed).sort(byExpiry), [data]);
   const expired = overdue.length;
   return (
-    <MaterialCard title="Próximos vencimientos">
+    <MaterialCard title={expired > 0 ? 'Vencidas y próximas a vencer' : 'Próximos vencimientos'}>
       {expired > 0 && (
         <>
           <Rows rows={overdue.slice(0, shownOverdue)} />
@@ -90,7 +90,7 @@ function Expiry({ row }: { readonly row: Orden }) {
   const isAdmin = useIsAdmin();
   return (
     <Box component="li" sx={line}>
-      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.25 }}>
+      <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0, display: 'grid', gap: 0.25 }}>
         <RouteLink to={`${fichaPath(row.cliente_id, 'ordenes', row._id)}`}>
           {`N.º ${row.numeroorden} · ${row.capacitacion?.tituloCapacitacion ?? tipoText(row)}`}
         </RouteLink>
@@ -98,7 +98,7 @@ function Expiry({ row }: { readonly row: Orden }) {
           {sucursalText(row.sucursal)}
         </Box>
       </Box>
-      <Box sx={{ flex: 'none', display: 'grid', justifyItems: 'end', gap: 0.25 }}>
+      <Box sx={expiry}>
         {formatDate(row.fechavencimiento)}
         <EstadoText orden={row} />
       </Box>
@@ -111,12 +111,22 @@ function Expiry({ row }: { readonly row: Orden }) {
 
 const line = {
   display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
-  gap: 2,
-  py: 1.25,
+  columnGap: 2,
+  py: { xs: 1, sm: 1.25 },
   borderBottom: 1,
   borderColor: 'divider',
   typography: 'body2',
   fontVariantNumeric: 'tabular-nums',
   '&:last-of-type': { borderBottom: 0 },
+} as const;
+// On a phone in one line below the place, as high as its button.
+const expiry = {
+  flex: { xs: 1, sm: 'none' },
+  display: { xs: 'flex', sm: 'grid' },
+  alignItems: 'center',
+  justifyItems: 'end',
+  gap: { xs: 1, sm: 0.25 },
+  minHeight: { xs: 44, sm: 0 },
 } as const;
