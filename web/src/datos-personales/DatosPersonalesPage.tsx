@@ -57,7 +57,7 @@ export function DatosPersonalesPage() {
   );
 }
 
-const panel = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1120 } as const;
+const panel = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 function WithAjustes({ solapa }: { readonly solapa: Exclude<Solapa, 'persona'> }) {
   const { data, error, isFetching, refetch } = useAjustes();

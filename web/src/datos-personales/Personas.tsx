@@ -59,7 +59,7 @@ export function Personas() {
               type="submit"
               variant="contained"
               loading={buscar.isPending}
-              sx={{ mt: 0.25, minHeight: 40 }}
+              sx={{ minHeight: { xs: 44, sm: 42 } }}
             >
               Buscar
             </Button>

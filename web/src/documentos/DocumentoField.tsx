@@ -30,7 +30,7 @@ export function DocumentoField() {
       help={
         assigned
           ? 'El cliente ya tiene asignado este documento'
-          : 'De la biblioteca; opcional si adjunta un archivo'
+          : 'Elija un documento de la biblioteca o adjunte un archivo'
       }
     />
   );

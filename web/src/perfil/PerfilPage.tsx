@@ -79,6 +79,9 @@ const valuesOf = (row: Perfil): Complete<typeof PerfilInput> => ({
   calendario: undefined,
 });
 
+// What nobody can scroll says that it goes on.
+const readOnly = { '& input': { textOverflow: 'ellipsis' } } as const;
+
 function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
   const client = useQueryClient();
   // Follows changes by other tabs and devices while nothing is unsaved.
@@ -109,9 +112,9 @@ function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
         sx={{ p: 3, maxWidth: 860 }}
       >
         <TwoColumns>
-          <TextField name="empresa" label="Empresa" disabled />
+          <TextField name="empresa" label="Empresa" disabled sx={readOnly} />
           <TextField name="usuario" label="Nombre de usuario" autoComplete="nickname" />
-          <TextField name="email" label="Email" disabled />
+          <TextField name="email" label="Email" disabled sx={readOnly} />
           <TextField name="nombre" label="Nombre" autoComplete="given-name" />
           <TextField name="apellido" label="Apellido" autoComplete="family-name" />
           <TextField name="direccion" label="Dirección" autoComplete="street-address" />

@@ -120,7 +120,7 @@ function Frame({ focusRef, value, onChange, children }: FrameProps) {
   );
 }
 
-const bare = { all: 'unset', display: 'block' } as const;
+const bare = { border: 0, margin: 0, padding: 0, minWidth: 0 } as const;
 
 const textFieldOf = ({
   name,

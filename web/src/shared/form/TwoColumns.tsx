@@ -6,10 +6,15 @@ interface TwoColumnsProps {
   readonly children: ReactNode;
 }
 
-export function TwoColumns({ gap = 2, children }: TwoColumnsProps) {
-  return (
-    <Box sx={{ display: 'grid', gap, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-      {children}
-    </Box>
-  );
-}
+/** Fields in pairs. */
+export const TwoColumns = ({ gap = 2, children }: TwoColumnsProps) => (
+  <Box sx={{ ...grid, gap }}>{children}</Box>
+);
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: { sm: '1fr 1fr' },
+  alignItems: 'start',
+  // The last one of an odd number leaves no hole beside it.
+  '& > :last-of-type:nth-of-type(odd)': { gridColumn: { sm: '1 / -1' } },
+} as const;
