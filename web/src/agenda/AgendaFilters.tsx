@@ -10,7 +10,7 @@ import { useCloseOnBack } from '../shared/historia/useCloseOnBack.ts';
 import { FiltersButton } from '../shared/list/filters/FiltersButton.tsx';
 import { FiltersSheet } from '../shared/list/filters/FiltersSheet.tsx';
 import { useList } from '../shared/net/resource.ts';
-import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
+import { razonSocialText, sucursalText } from '../shared/text/sucursales.ts';
 import type { AgendaAddress } from './useAgenda.ts';
 
 interface AgendaFiltersProps {

@@ -13,7 +13,7 @@ import type { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
-import { sucursalText } from '../sucursales/texts.ts';
+import { sucursalText } from '../shared/text/sucursales.ts';
 import { list as plainList } from './DayList.tsx';
 import { type OverdueGroup, overdueGroups, type Place, type Shown, titleOf } from './items.ts';
 

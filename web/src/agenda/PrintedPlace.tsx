@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { clientes } from '#contract/clientes.ts';
 import { sucursales } from '#contract/sucursales.ts';
 import { useList } from '../shared/net/resource.ts';
-import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
+import { razonSocialText, sucursalText } from '../shared/text/sucursales.ts';
 import type { AgendaAddress } from './useAgenda.ts';
 
 /** On paper, what the filters leave. */

@@ -7,7 +7,7 @@ import { ordenPath } from '../ordenes/list-address.ts';
 import { isOpen } from '../ordenes/renovar/open.ts';
 import { tipoText } from '../ordenes/texts.ts';
 import { venceText } from '../shared/text/dates.ts';
-import { sucursalText } from '../sucursales/texts.ts';
+import { sucursalText } from '../shared/text/sucursales.ts';
 import type { Tone } from '../theme.ts';
 
 /** What stands on a day: the server's lines, and for a technician the orders that begin. */

@@ -27,7 +27,7 @@ import { TitledDialog } from '../shared/layout/TitledDialog.tsx';
 import { useList } from '../shared/net/resource.ts';
 import { formatNumber } from '../shared/text/dates.ts';
 import { countText, formatBytes } from '../shared/text/quantities.ts';
-import { sucursalText } from '../sucursales/texts.ts';
+import { sucursalText } from '../shared/text/sucursales.ts';
 import { carpetaFile, useCarpeta, withoutFile } from './useCarpeta.ts';
 
 interface CarpetaDialogProps {

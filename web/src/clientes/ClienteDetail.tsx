@@ -10,7 +10,7 @@ import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatInstant, formatNumber } from '../shared/text/dates.ts';
 import { EmailText } from '../shared/text/EmailText.tsx';
-import { direccionText, localidadText } from '../sucursales/texts.ts';
+import { direccionText, localidadText } from '../shared/text/sucursales.ts';
 import { isPending } from './clientes.ts';
 import { EstadoCliente } from './EstadoCliente.tsx';
 import { Logo } from './Logo.tsx';

@@ -4,8 +4,8 @@ import type { Complete } from '../shared/form/body.ts';
 import { http } from '../shared/net/http.ts';
 import { useReload } from '../shared/net/resource.ts';
 import { cuitForms } from '../shared/text/number-forms.ts';
+import { sucursalText } from '../shared/text/sucursales.ts';
 import { updateFailed } from '../shared/text/texts.ts';
-import { sucursalText } from '../sucursales/texts.ts';
 
 /** reglas 7.8 */
 export const withDocumentos = `${clientes.path}?filter=docs&doc=true`;

@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router';
 import { once } from '../shared/historia/once.ts';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
-import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
+import { razonSocialText, sucursalText } from '../shared/text/sucursales.ts';
 import type { Solapa } from './ficha/solapas.ts';
 
 /** The address of a client's page, at one of its tabs. */

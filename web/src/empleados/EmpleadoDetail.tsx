@@ -6,7 +6,7 @@ import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatDate, formatInstant } from '../shared/text/dates.ts';
-import { fantasiaText } from '../sucursales/texts.ts';
+import { fantasiaText } from '../shared/text/sucursales.ts';
 import { CapacitacionesEmpleado } from './CapacitacionesEmpleado.tsx';
 import { nombreOf, puestoOf } from './empleados.ts';
 import { legajoPagePath } from './legajo/links.ts';

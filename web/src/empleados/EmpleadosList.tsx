@@ -15,7 +15,7 @@ import { useAction } from '../shared/list/useAction.ts';
 import { useDelete } from '../shared/list/useDelete.ts';
 import { useDetail } from '../shared/list/useDetail.ts';
 import { useListState } from '../shared/list/useListState.ts';
-import { razonSocialText } from '../sucursales/texts.ts';
+import { razonSocialText } from '../shared/text/sucursales.ts';
 import { byCliente, columns, withEgreso } from './columns.tsx';
 import { conEgresados, useEgresados } from './con-egresados.tsx';
 import { EmpleadoDetail } from './EmpleadoDetail.tsx';

@@ -5,8 +5,8 @@ import { sucursales } from '#contract/sucursales.ts';
 import { useIsAdmin } from '../sesion/store.ts';
 import { SelectField } from '../shared/fields/SelectField.tsx';
 import { useList } from '../shared/net/resource.ts';
+import { sucursalText } from '../shared/text/sucursales.ts';
 import { missingSucursal } from '../sucursales/missing.tsx';
-import { sucursalText } from '../sucursales/texts.ts';
 
 interface SucursalFieldProps {
   readonly current: Empleado['sucursal'] | undefined;

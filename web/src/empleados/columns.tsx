@@ -1,7 +1,7 @@
 import type { Empleado } from '#contract/empleados.ts';
 import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { direccionText, fantasiaText, localidadText, sucursalText } from '../sucursales/texts.ts';
+import { direccionText, fantasiaText, localidadText, sucursalText } from '../shared/text/sucursales.ts';
 import { egresoText, nombreOf, numberValue } from './empleados.ts';
 
 /** reglas 2.8, in its order. */

@@ -4,7 +4,7 @@ import { digitsOf } from '#contract/text.ts';
 import { claveDocumento } from '#contract/vigencia.ts';
 import { formatDate, formatInstant, formatMonthYear, today } from '../shared/text/dates.ts';
 import { cuitForms, documentoForms } from '../shared/text/number-forms.ts';
-import { fantasiaText, razonSocialText, sucursalText } from '../sucursales/texts.ts';
+import { fantasiaText, razonSocialText, sucursalText } from '../shared/text/sucursales.ts';
 
 /** reglas 2.8, 7.11: client users have their own list. */
 export const listPathOf = ({ cliente }: Usuario) =>

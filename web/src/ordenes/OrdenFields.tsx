@@ -3,7 +3,7 @@ import type { Orden } from '#contract/ordenes.ts';
 import { DateField } from '../shared/fields/DateField.tsx';
 import { FieldList } from '../shared/layout/FieldList.tsx';
 import { today } from '../shared/text/dates.ts';
-import { sucursalLabel } from '../sucursales/texts.ts';
+import { sucursalLabel } from '../shared/text/sucursales.ts';
 import { OrdenSucursalField, OrdenTipoField } from './OrdenOptionFields.tsx';
 import { MovedNotice } from './renovar/MovedNotice.tsx';
 import { ReferenciaField } from './renovar/ReferenciaField.tsx';

@@ -24,7 +24,7 @@ import { useDelete } from '../shared/list/useDelete.ts';
 import { useDetail } from '../shared/list/useDetail.ts';
 import { useListState } from '../shared/list/useListState.ts';
 import type { RowAction } from '../shared/table/columns.ts';
-import { razonSocialText } from '../sucursales/texts.ts';
+import { razonSocialText } from '../shared/text/sucursales.ts';
 import { useAsistentes } from './asistentes/useAsistentes.ts';
 import { columns, columnsOfCliente, columnsOfUsuario, columnsWith } from './columns.tsx';
 import { listState } from './list-address.ts';

@@ -3,7 +3,7 @@ import { withoutCliente } from '../clientes/ficha/of-cliente.ts';
 import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatDate, venceText } from '../shared/text/dates.ts';
-import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
+import { razonSocialText, sucursalText } from '../shared/text/sucursales.ts';
 import { archivosSign, missingMark, respaldoMark } from './archivos/Respaldo.tsx';
 import { EstadoText, estadoText, isQuiet, quietDate } from './estados/estados.tsx';
 import { tipoText } from './texts.ts';

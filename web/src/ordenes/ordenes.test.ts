@@ -3,7 +3,7 @@ import { diasAviso, type EstadoOrden, type Orden, ordenTexts } from '#contract/o
 import { foldSearch, searchWords } from '#contract/text.ts';
 import { addDays, formatDate, today } from '../shared/text/dates.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
-import { sucursalLabel } from '../sucursales/texts.ts';
+import { sucursalLabel } from '../shared/text/sucursales.ts';
 import { columns, columnsOfCliente } from './columns.tsx';
 import { withEstados } from './estados/estados-today.ts';
 import { ordenSchema } from './orden-schema.ts';

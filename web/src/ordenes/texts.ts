@@ -2,7 +2,7 @@ import { type Orden, programadaText } from '#contract/ordenes.ts';
 import { tipoOrdenText } from '#contract/tipos-orden.ts';
 import { isProgramada } from '#contract/vigencia.ts';
 import { formatDate, formatInstant, today } from '../shared/text/dates.ts';
-import { razonSocialText, sucursalText } from '../sucursales/texts.ts';
+import { razonSocialText, sucursalText } from '../shared/text/sucursales.ts';
 import { closedText } from './estados/estados.tsx';
 
 /** reglas 2.10, 4.8 */

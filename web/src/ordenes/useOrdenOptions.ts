@@ -3,7 +3,7 @@ import type { Orden } from '#contract/ordenes.ts';
 import { type Sucursal, sucursales } from '#contract/sucursales.ts';
 import { type TipoOrden, tiposOrden } from '#contract/tipos-orden.ts';
 import { useList } from '../shared/net/resource.ts';
-import { sucursalLabel } from '../sucursales/texts.ts';
+import { sucursalLabel } from '../shared/text/sucursales.ts';
 
 const toOption = (sucursal: Pick<Sucursal, '_id' | 'cliente_id'> & Orden['sucursal']) => ({
   _id: sucursal._id,

@@ -8,8 +8,8 @@ import { choiceFilter, selectFilter } from '../shared/list/filters/choice-filter
 import { dateRangeFilter } from '../shared/list/filters/DateRangeFilter.tsx';
 import type { ListFilter } from '../shared/list/filters/list-filter.ts';
 import { useList } from '../shared/net/resource.ts';
+import { sucursalText } from '../shared/text/sucursales.ts';
 import { useToday } from '../shared/useToday.ts';
-import { sucursalText } from '../sucursales/texts.ts';
 import { bothText, estadoOptions, joinRenovacion, matchesEstado } from './estados/estados.tsx';
 import { numerosFilter } from './lista/numeros-filter.tsx';
 

@@ -11,8 +11,8 @@ import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { TwoColumns } from '../shared/form/TwoColumns.tsx';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { useList } from '../shared/net/resource.ts';
+import { sucursalText } from '../shared/text/sucursales.ts';
 import { updateFailed } from '../shared/text/texts.ts';
-import { sucursalText } from '../sucursales/texts.ts';
 import { missingTipo } from '../tipos-orden/missing.tsx';
 import { meses } from './plan.ts';
 

@@ -1,7 +1,7 @@
 import { type EstadoPlan, maxAnio, minAnio, type PlanCapacitacion } from '#contract/plan-capacitacion.ts';
 import { monthName } from '../shared/text/dates.ts';
 import { countText } from '../shared/text/quantities.ts';
-import { sucursalText } from '../sucursales/texts.ts';
+import { sucursalText } from '../shared/text/sucursales.ts';
 import type { Tone } from '../theme.ts';
 
 const estadoTones: Readonly<Record<EstadoPlan, Tone>> = {

@@ -2,7 +2,7 @@ import type { RequisitoPropuesto } from '#contract/requisitos.ts';
 import { compareTexts } from '#contract/text.ts';
 import { today as currentDay, formatDate } from '../shared/text/dates.ts';
 import { countText } from '../shared/text/quantities.ts';
-import { sucursalText } from '../sucursales/texts.ts';
+import { sucursalText } from '../shared/text/sucursales.ts';
 
 type Asked = Pick<RequisitoPropuesto, 'sucursal' | 'tipoOrden' | 'puesto'>;
 

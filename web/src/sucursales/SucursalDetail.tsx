@@ -9,7 +9,7 @@ import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatNumber } from '../shared/text/dates.ts';
 import { EmailText } from '../shared/text/EmailText.tsx';
-import { direccionText, localidadText } from './texts.ts';
+import { direccionText, localidadText } from '../shared/text/sucursales.ts';
 
 interface SucursalDetailProps {
   readonly row: Sucursal;

@@ -14,9 +14,9 @@ import type { Toasts } from '../shared/feedback/toasts.ts';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
+import { sucursalText } from '../shared/text/sucursales.ts';
 import { updateFailed } from '../shared/text/texts.ts';
 import { LocalidadField } from './LocalidadField.tsx';
-import { sucursalText } from './texts.ts';
 
 const valuesOf = (row: Sucursal | undefined, clienteId: string) => ({
   cliente_id: row?.cliente_id ?? clienteId,

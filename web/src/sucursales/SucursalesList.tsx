@@ -18,9 +18,9 @@ import { useList } from '../shared/net/resource.ts';
 import { countColumn } from '../shared/table/column-kinds.ts';
 import type { Column, RowAction } from '../shared/table/columns.ts';
 import { formatNumber } from '../shared/text/dates.ts';
+import { razonSocialText, sucursalText } from '../shared/text/sucursales.ts';
 import { SucursalDetail } from './SucursalDetail.tsx';
 import { SucursalForm } from './SucursalForm.tsx';
-import { razonSocialText, sucursalText } from './texts.ts';
 
 const solicitudesText = ({ cantidad_ordenes: count }: Sucursal) =>
   count === 1 ? '1 solicitud de servicio' : `${formatNumber(count)} solicitudes de servicio`;

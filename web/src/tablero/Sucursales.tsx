@@ -14,7 +14,7 @@ import { PedirVencidas } from '../ordenes/pedido/PedirVencidas.tsx';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
-import { sucursalText } from '../sucursales/texts.ts';
+import { sucursalText } from '../shared/text/sucursales.ts';
 import { tones } from '../theme.ts';
 import { porVencerOf } from './links.ts';
 import { answerOf, type Beside, situationOf, toneOf } from './situation.ts';

@@ -1,11 +1,11 @@
 import LabelIcon from '@mui/icons-material/LabelOutlined';
 import { type TipoOrden, tiposOrden } from '#contract/tipos-orden.ts';
-import { mesesText } from '../ordenes/renovar/vencimiento/suggestion.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { EditableListPage } from '../shared/list/EditableListPage.tsx';
 import { useDelete } from '../shared/list/useDelete.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatNumber } from '../shared/text/dates.ts';
+import { mesesText } from '../shared/text/quantities.ts';
 import { shownKind } from './kinds.ts';
 import { TipoOrdenForm } from './TipoOrdenForm.tsx';
 

@@ -3,7 +3,7 @@ import { compareTexts } from '#contract/text.ts';
 import { isUnrenewed } from '../../ordenes/estados/estados.tsx';
 import { isOpen } from '../../ordenes/renovar/open.ts';
 import { addDays } from '../../shared/text/dates.ts';
-import { sucursalText } from '../../sucursales/texts.ts';
+import { sucursalText } from '../../shared/text/sucursales.ts';
 import { shortName } from '../items.ts';
 
 /** What there is to do for an order on a day: its training, its begin, or what follows its expiry. */

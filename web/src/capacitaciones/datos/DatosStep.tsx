@@ -11,7 +11,7 @@ import { Checkbox } from '../../shared/fields/Checkbox.tsx';
 import { TextField } from '../../shared/fields/TextField.tsx';
 import { TwoColumns } from '../../shared/form/TwoColumns.tsx';
 import { FieldList } from '../../shared/layout/FieldList.tsx';
-import { sucursalLabel } from '../../sucursales/texts.ts';
+import { sucursalLabel } from '../../shared/text/sucursales.ts';
 import { useClienteOf } from '../empleados/useClienteEmpleados.ts';
 import { StepFooter } from '../wizard/StepFooter.tsx';
 import type { Wizard } from '../wizard/useWizard.ts';

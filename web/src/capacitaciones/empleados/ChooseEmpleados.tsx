@@ -12,7 +12,7 @@ import { SearchSelect } from '../../shared/fields/SearchSelect.tsx';
 import { TitledDialog } from '../../shared/layout/TitledDialog.tsx';
 import { SearchField } from '../../shared/list/SearchField.tsx';
 import { useFilter } from '../../shared/list/useFilter.ts';
-import { sucursalText } from '../../sucursales/texts.ts';
+import { sucursalText } from '../../shared/text/sucursales.ts';
 import { EmpleadosList } from './EmpleadosList.tsx';
 
 interface ChooseEmpleadosProps {

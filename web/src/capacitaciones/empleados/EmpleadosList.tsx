@@ -8,7 +8,7 @@ import type { Empleado } from '#contract/empleados.ts';
 import { nombreOf } from '../../empleados/empleados.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { formatNumber } from '../../shared/text/dates.ts';
-import { direccionText } from '../../sucursales/texts.ts';
+import { direccionText } from '../../shared/text/sucursales.ts';
 import { sizes } from '../../theme.ts';
 
 interface EmpleadosListProps {

@@ -18,7 +18,7 @@ import { Message } from '../../shared/layout/Message.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import type { ListState } from '../../shared/table/props.ts';
 import { formatDate, formatNumber } from '../../shared/text/dates.ts';
-import { sucursalText } from '../../sucursales/texts.ts';
+import { sucursalText } from '../../shared/text/sucursales.ts';
 import { fichaPath } from '../links.tsx';
 
 const shownCount = 5;

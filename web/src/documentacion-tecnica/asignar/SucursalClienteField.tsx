@@ -1,7 +1,7 @@
 import { clientes } from '#contract/clientes.ts';
 import { SelectField } from '../../shared/fields/SelectField.tsx';
 import { useList } from '../../shared/net/resource.ts';
-import { sucursalText } from '../../sucursales/texts.ts';
+import { sucursalText } from '../../shared/text/sucursales.ts';
 
 /** A branch of a client; none is all of them. */
 export function SucursalClienteField({ clienteId }: { readonly clienteId: string }) {

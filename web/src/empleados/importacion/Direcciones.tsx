@@ -16,7 +16,7 @@ import { Fitted } from '../../shared/table/Fitted.tsx';
 import { cardsHeight } from '../../shared/table/layout.ts';
 import { loadedList } from '../../shared/table/props.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
-import { sucursalText } from '../../sucursales/texts.ts';
+import { sucursalText } from '../../shared/text/sucursales.ts';
 import type { useChanges } from './useChanges.ts';
 
 type Direccion = NonNullable<ImportReply['direcciones']>[number];

@@ -18,7 +18,7 @@ import { Page } from '../../shared/layout/Page.tsx';
 import { useRecordTitle } from '../../shared/layout/record-page.ts';
 import { HttpError } from '../../shared/net/http-error.ts';
 import { formatDate } from '../../shared/text/dates.ts';
-import { sucursalText } from '../../sucursales/texts.ts';
+import { sucursalText } from '../../shared/text/sucursales.ts';
 import { Capacitaciones } from './Capacitaciones.tsx';
 import { personName } from './legajo.ts';
 import { legajoPdf } from './links.ts';

@@ -4,6 +4,8 @@ import { formatNumber } from './dates.ts';
 export const countText = (n: number, one: string, many: string): string =>
   `${formatNumber(n)} ${n === 1 ? one : many}`;
 
+export const mesesText = (meses: number): string => (meses === 1 ? '1 mes' : `${meses} meses`);
+
 const [monthDays, yearDays] = [30, 365];
 
 /** How long ago, in days up to two months: 'hace 43 días', 'hace 5 meses', 'hace 2 años'. */

@@ -7,7 +7,7 @@ import { compareTexts } from '#contract/text.ts';
 import { textoPlano } from '#contract/vigencia.ts';
 import { choiceFilter } from '../../shared/list/filters/choice-filter.tsx';
 import type { ListFilter } from '../../shared/list/filters/list-filter.ts';
-import { sucursalText } from '../../sucursales/texts.ts';
+import { sucursalText } from '../../shared/text/sucursales.ts';
 import { isGap } from '../estados.ts';
 import { useSituacion } from '../useSituacion.ts';
 

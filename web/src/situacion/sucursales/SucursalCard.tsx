@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import type { Rol } from '#contract/sesion.ts';
 import type { CeldaSucursal, SituacionSucursal } from '#contract/situacion.ts';
 import { countText } from '../../shared/text/quantities.ts';
-import { sucursalText } from '../../sucursales/texts.ts';
+import { sucursalText } from '../../shared/text/sucursales.ts';
 import { tones } from '../../theme.ts';
 import { SituacionText } from '../EnRegla.tsx';
 import { isUnproved } from '../estados.ts';

@@ -13,7 +13,7 @@ import { canAsk, pedidaText } from '../../ordenes/pedido/pedido.ts';
 import { usePedirRenovacion } from '../../ordenes/pedido/usePedirRenovacion.ts';
 import { formatDate, today } from '../../shared/text/dates.ts';
 import { agoText } from '../../shared/text/quantities.ts';
-import { sucursalText } from '../../sucursales/texts.ts';
+import { sucursalText } from '../../shared/text/sucursales.ts';
 import { tones } from '../../theme.ts';
 
 interface VencenLineProps {

@@ -6,7 +6,7 @@ import { memo, useCallback, useRef } from 'react';
 import { FieldWarning } from '../../../shared/fields/FieldWarning.tsx';
 import { DateInput } from '../../../shared/fields/lazy-pickers.tsx';
 import { formatDate, today, venceText } from '../../../shared/text/dates.ts';
-import { razonSocialText, sucursalText } from '../../../sucursales/texts.ts';
+import { razonSocialText, sucursalText } from '../../../shared/text/sucursales.ts';
 import { tipoText } from '../../texts.ts';
 import { earlierText } from '../offered.ts';
 import { type Row, withExpiry, withStart } from './many.ts';

@@ -1,6 +1,7 @@
 import type { Orden } from '#contract/ordenes.ts';
 import { sumarMeses } from '#contract/vigencia.ts';
 import { addDays, formatDate } from '../../../shared/text/dates.ts';
+import { mesesText } from '../../../shared/text/quantities.ts';
 
 /** An expiry to offer, with the words for it. */
 export interface Suggestion {
@@ -23,8 +24,6 @@ interface SuggestionInput {
 
 // While a year is typed the field holds years such as 0202.
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '1900' && text < '9900';
-
-export const mesesText = (meses: number) => (meses === 1 ? '1 mes' : `${meses} meses`);
 
 /** reglas 2.11: the type's validity after the end, or after the start. */
 export function suggestionOf({ inicio, fin, meses, renovada }: SuggestionInput): Suggestion | undefined {
