@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Orden } from '#contract/ordenes.ts';
-import { ordenPath, sinRenovarPath } from '../ordenes/list-address.ts';
+import { ordenPath, sinRenovarPath } from '../links/ordenes.ts';
 import { PedirButton } from '../ordenes/pedido/PedirRenovacion.tsx';
 import { RenewLink } from '../ordenes/renovar/RenewLink.tsx';
 import { SinRenovarLine } from '../ordenes/renovar/SinRenovarLine.tsx';

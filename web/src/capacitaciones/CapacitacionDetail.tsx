@@ -6,6 +6,7 @@ import type { Capacitacion } from '#contract/capacitaciones.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
+import { constanciasPdf, hasStarted, planillaPdf } from '../links/capacitaciones.ts';
 import { Demora, EstadoText, Vencimiento } from '../ordenes/estados/estados.tsx';
 import { renewalFields } from '../ordenes/renovar/OrdenLink.tsx';
 import { openFile } from '../sesion/open-file.ts';
@@ -20,7 +21,6 @@ import { Constancias } from './constancias/Constancias.tsx';
 import { Firma } from './firma/Firma.tsx';
 import { Participantes } from './Participantes.tsx';
 import { PlanillaLink } from './PlanillaLink.tsx';
-import { constanciasPdf, hasStarted, planillaPdf } from './planilla.ts';
 import { constanciaFields, dayAndTime, yesNo } from './summary.ts';
 import { useLiveCapacitacion } from './useCapacitacion.ts';
 

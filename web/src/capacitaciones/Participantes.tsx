@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import type { Asistente, Capacitacion } from '#contract/capacitaciones.ts';
 import { numberKey } from '#contract/text.ts';
+import { constanciaPdf } from '../links/capacitaciones.ts';
 import { openFile } from '../sesion/open-file.ts';
 import { SearchField } from '../shared/list/SearchField.tsx';
 import { useFilter } from '../shared/list/useFilter.ts';
@@ -13,7 +14,6 @@ import { loadedList } from '../shared/table/props.ts';
 import { sizes } from '../theme.ts';
 import { fullName, participantesText } from './asistentes/asistentes.ts';
 import { participanteText } from './asistentes/columns.tsx';
-import { constanciaPdf } from './planilla.ts';
 
 interface Participante extends Asistente {
   readonly _id: string;

@@ -16,8 +16,8 @@ import {
   maxBytesUnida,
 } from '#contract/carpeta.ts';
 import { clientes } from '#contract/clientes.ts';
-import { ordenesPath } from '../ordenes/list-address.ts';
-import { numerosText } from '../ordenes/lista/numeros.ts';
+import { numerosText } from '../links/numeros.ts';
+import { ordenesPath } from '../links/ordenes.ts';
 import { openFile } from '../sesion/open-file.ts';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
 import { DownloadButton } from '../shared/layout/DownloadButton.tsx';

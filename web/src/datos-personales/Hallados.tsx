@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { DatosPersona } from '#contract/datos-personales.ts';
-import { ordenPath } from '../ordenes/list-address.ts';
+import { ordenPath } from '../links/ordenes.ts';
 import { openFile } from '../sesion/open-file.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { Message } from '../shared/layout/Message.tsx';

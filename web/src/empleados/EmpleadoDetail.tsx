@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import type { Empleado } from '#contract/empleados.ts';
 import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
+import { legajoPagePath } from '../links/legajo.ts';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
@@ -9,7 +10,6 @@ import { formatDate, formatInstant } from '../shared/text/dates.ts';
 import { fantasiaText } from '../shared/text/sucursales.ts';
 import { CapacitacionesEmpleado } from './CapacitacionesEmpleado.tsx';
 import { nombreOf, puestoOf } from './empleados.ts';
-import { legajoPagePath } from './legajo/links.ts';
 
 interface EmpleadoDetailProps {
   readonly row: Empleado;

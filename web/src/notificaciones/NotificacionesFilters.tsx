@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
-import { sinRenovarPath } from '../ordenes/list-address.ts';
+import { sinRenovarPath } from '../links/ordenes.ts';
 import { SinRenovarLine } from '../ordenes/renovar/SinRenovarLine.tsx';
 import { useCloseOnBack } from '../shared/historia/useCloseOnBack.ts';
 import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';

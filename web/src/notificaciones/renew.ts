@@ -1,5 +1,5 @@
 import type { Notificacion } from '#contract/notificaciones.ts';
-import { ordenesByVencimiento, renovarPath } from '../ordenes/list-address.ts';
+import { ordenesByVencimiento, renovarPath } from '../links/ordenes.ts';
 import { today } from '../shared/text/dates.ts';
 import { isOfDocumento, kindOf } from './urgency.ts';
 

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { PlanCapacitacion } from '#contract/plan-capacitacion.ts';
 import { RegistrarLink } from '../capacitaciones/desde-matriz/RegistrarLink.tsx';
-import { ordenPath } from '../ordenes/list-address.ts';
+import { ordenPath } from '../links/ordenes.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { formatDate } from '../shared/text/dates.ts';

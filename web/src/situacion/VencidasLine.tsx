@@ -1,6 +1,6 @@
 import type { Rol } from '#contract/sesion.ts';
 import type { SituacionDeCliente } from '#contract/situacion.ts';
-import { groupFilter, sinRenovarPath } from '../ordenes/list-address.ts';
+import { groupFilter, sinRenovarPath } from '../links/ordenes.ts';
 import { SinRenovarLine } from '../ordenes/renovar/SinRenovarLine.tsx';
 
 interface VencidasLineProps {

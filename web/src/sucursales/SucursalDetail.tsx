@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Sucursal } from '#contract/sucursales.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { ClienteLink } from '../clientes/links.tsx';
-import { ordenesPath } from '../ordenes/list-address.ts';
+import { ordenesPath } from '../links/ordenes.ts';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';

@@ -8,7 +8,7 @@ import Box from '@mui/material/Box';
 import type { Rol } from '#contract/sesion.ts';
 import type { Tablero } from '#contract/tablero.ts';
 import { sinConfirmarPath } from '../documentacion-tecnica/recepcion/links.ts';
-import { sinRenovarPath } from '../ordenes/list-address.ts';
+import { sinRenovarPath } from '../links/ordenes.ts';
 import { StatsCard } from '../shared/cards/StatsCard.tsx';
 import { formatNumber } from '../shared/text/dates.ts';
 import { porVencerPath } from './links.ts';

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import type { SucursalTablero } from '#contract/tablero.ts';
-import { ordenesByVencimiento } from '../ordenes/list-address.ts';
+import { ordenesByVencimiento } from '../links/ordenes.ts';
 import { PedirVencidas } from '../ordenes/pedido/PedirVencidas.tsx';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { Chip } from '../shared/layout/Chip.tsx';

@@ -1,4 +1,4 @@
-import { ordenesByVencimiento, sinRenovarPath } from '../ordenes/list-address.ts';
+import { ordenesByVencimiento, sinRenovarPath } from '../links/ordenes.ts';
 import { addDays, monthEnd } from '../shared/text/dates.ts';
 
 type Filters = Readonly<Record<string, string>>;

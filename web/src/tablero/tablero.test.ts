@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SucursalTablero } from '#contract/tablero.ts';
-import { ordenesByVencimiento } from '../ordenes/list-address.ts';
+import { ordenesByVencimiento } from '../links/ordenes.ts';
 import { monthPath, vencenPath } from './links.ts';
 import { answerOf, type Beside, situationOf } from './situation.ts';
 import { trendText } from './trend.ts';

@@ -5,10 +5,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import type { Capacitacion } from '#contract/capacitaciones.ts';
+import { constanciasPdf, constanciasZip, hasStarted } from '../../links/capacitaciones.ts';
 import { openFile } from '../../sesion/open-file.ts';
 import { useIsAdmin } from '../../sesion/useIsAdmin.ts';
 import { Disclosure } from '../../shared/cards/Disclosure.tsx';
-import { constanciasPdf, constanciasZip, hasStarted } from '../planilla.ts';
 import { ConstanciasList } from './ConstanciasList.tsx';
 import { EnviarForm } from './EnviarForm.tsx';
 

@@ -5,10 +5,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Capacitacion } from '#contract/capacitaciones.ts';
+import { hasStarted } from '../../links/capacitaciones.ts';
 import { useSesion } from '../../sesion/store.ts';
 import { confirm } from '../../shared/feedback/confirm.ts';
 import { formatDate } from '../../shared/text/dates.ts';
-import { hasStarted } from '../planilla.ts';
 import { firmaText } from './texts.ts';
 import { useFirma } from './useFirma.ts';
 

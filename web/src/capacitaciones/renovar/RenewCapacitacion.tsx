@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Capacitacion } from '#contract/capacitaciones.ts';
 import { type OrdenRef, ordenTexts } from '#contract/ordenes.ts';
 import type { Usuario } from '#contract/sesion.ts';
-import { ordenPath, useListAddress } from '../../ordenes/list-address.ts';
+import { ordenPath, useListAddress } from '../../links/ordenes.ts';
 import { LoadError } from '../../shared/layout/LoadError.tsx';
 import { Loading } from '../../shared/layout/Loading.tsx';
 import { Message } from '../../shared/layout/Message.tsx';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { type Asistente, AsistenteInput, type Capacitacion } from '#contract/capacitaciones.ts';
 import type { Usuario } from '#contract/sesion.ts';
-import { useListAddress } from '../../ordenes/list-address.ts';
+import { useListAddress } from '../../links/ordenes.ts';
 import { drafts } from '../../shared/form/drafts.ts';
 import { formResolver } from '../../shared/form/form-resolver.ts';
 import { useWarnOnLeave } from '../../shared/form/useWarnOnLeave.ts';

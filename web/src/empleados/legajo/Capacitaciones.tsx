@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { CapacitacionLegajo } from '#contract/legajo.ts';
-import { ordenPath } from '../../ordenes/list-address.ts';
+import { ordenPath } from '../../links/ordenes.ts';
 import { Illustration } from '../../shared/layout/Illustration.tsx';
 import { Message } from '../../shared/layout/Message.tsx';
 import { DataTable } from '../../shared/table/DataTable.tsx';

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link, useSearchParams } from 'react-router';
 import type { Legajo } from '#contract/legajo.ts';
 import { ClienteLink } from '../../clientes/links.tsx';
+import { legajoPdf } from '../../links/legajo.ts';
 import { openFile } from '../../sesion/open-file.ts';
 import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
 import { FieldList, type Fields } from '../../shared/layout/FieldList.tsx';
@@ -21,7 +22,6 @@ import { formatDate } from '../../shared/text/dates.ts';
 import { sucursalText } from '../../shared/text/sucursales.ts';
 import { Capacitaciones } from './Capacitaciones.tsx';
 import { personName } from './legajo.ts';
-import { legajoPdf } from './links.ts';
 import { SituacionPersona } from './SituacionPersona.tsx';
 import { useLegajo } from './useLegajo.ts';
 

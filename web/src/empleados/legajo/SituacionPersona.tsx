@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Legajo } from '#contract/legajo.ts';
-import { ordenPath } from '../../ordenes/list-address.ts';
+import { ordenPath } from '../../links/ordenes.ts';
 import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';

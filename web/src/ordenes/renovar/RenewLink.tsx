@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { renovarPath } from '../list-address.ts';
+import { renovarPath } from '../../links/ordenes.ts';
 
 /** On the line of an order that is due, for administrators: opens its renewal. */
 export function RenewLink({ id, name }: { readonly id: string; readonly name: string }) {

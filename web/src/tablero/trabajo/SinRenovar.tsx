@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { diasSemana } from '#contract/ordenes.ts';
 import type { Rol } from '#contract/sesion.ts';
 import type { PorGrupo } from '#contract/tablero.ts';
-import { groupFilter, sinRenovarPath } from '../../ordenes/list-address.ts';
+import { groupFilter, sinRenovarPath } from '../../links/ordenes.ts';
 import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { lazyDialog } from '../../shared/lazy/lazy-dialog.tsx';

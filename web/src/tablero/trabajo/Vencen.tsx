@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { diasAviso } from '#contract/ordenes.ts';
 import type { Rol } from '#contract/sesion.ts';
 import type { Periodo, PeriodoVencen, Tablero } from '#contract/tablero.ts';
-import { groupFilter } from '../../ordenes/list-address.ts';
+import { groupFilter } from '../../links/ordenes.ts';
 import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
 import { NotificationCard } from '../../shared/cards/NotificationCard.tsx';
 import { formatDate, formatDateShort, formatNumber } from '../../shared/text/dates.ts';

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import type { Rol } from '#contract/sesion.ts';
 import type { ProximaVencer } from '#contract/tablero.ts';
 import { tipoOrdenText } from '#contract/tipos-orden.ts';
-import { ordenPath, renovarPath } from '../../ordenes/list-address.ts';
+import { ordenPath, renovarPath } from '../../links/ordenes.ts';
 import { canAsk, pedidaText } from '../../ordenes/pedido/pedido.ts';
 import { usePedirRenovacion } from '../../ordenes/pedido/usePedirRenovacion.ts';
 import { formatDate, today } from '../../shared/text/dates.ts';

@@ -1,7 +1,7 @@
 import { diasAviso } from '#contract/ordenes.ts';
 import type { Periodo, Tablero } from '#contract/tablero.ts';
+import { sinRenovarPath, sinRespaldoPath } from '../../links/ordenes.ts';
 import { toDo, toDoWords } from '../../ordenes/estados/estados.tsx';
-import { sinRenovarPath, sinRespaldoPath } from '../../ordenes/list-address.ts';
 import { type Figure, FigureStrip } from '../../shared/cards/FigureStrip.tsx';
 import { vencenPath } from '../links.ts';
 

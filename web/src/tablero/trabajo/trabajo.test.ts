@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { diasPedido } from '#contract/ordenes.ts';
-import { groupFilter, sinRenovarPath } from '../../ordenes/list-address.ts';
+import { groupFilter, sinRenovarPath } from '../../links/ordenes.ts';
 import { canAsk, pedidaText } from '../../ordenes/pedido/pedido.ts';
 import { addDays } from '../../shared/text/dates.ts';
 import { othersText } from './groups.ts';

@@ -2,7 +2,7 @@ import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import Button from '@mui/material/Button';
 import { type ChangeEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { ordenPath } from '../../list-address.ts';
+import { ordenPath } from '../../../links/ordenes.ts';
 import { handOver } from './handed.ts';
 
 interface AgregarFotoProps {

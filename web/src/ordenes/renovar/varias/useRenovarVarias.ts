@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Orden, ordenes } from '#contract/ordenes.ts';
+import { numerosText } from '../../../links/numeros.ts';
+import { ordenesPath } from '../../../links/ordenes.ts';
 import { showToast } from '../../../shared/feedback/toasts.ts';
 import { HttpError } from '../../../shared/net/http.ts';
 import { useReload } from '../../../shared/net/resource.ts';
 import { nextStep } from '../../../shared/next-step/next-step.ts';
 import { formatNumber } from '../../../shared/text/dates.ts';
-import { ordenesPath } from '../../list-address.ts';
-import { numerosText } from '../../lista/numeros.ts';
 import { dayError, firstDay, type How, isDay } from './how.ts';
 import { checked, isWrong, type Row, withDay } from './many.ts';
 import { postRenewal, type Staff } from './post-renewal.ts';
