@@ -87,7 +87,7 @@ export const appRoutes: readonly AppRoute[] = [
     title: 'Legajo',
     // reglas 2.36: technicians come from the matrix; the call decides whose record it is.
     roles: everyone,
-    screen: async () => (await import('./empleados/legajo/LegajoPage.tsx')).LegajoPage,
+    screen: async () => (await import('./legajo/LegajoPage.tsx')).LegajoPage,
   },
   {
     path: '/tiposOrdenes',

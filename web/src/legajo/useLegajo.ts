@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Legajo, legajoPath } from '#contract/legajo.ts';
 import { situaciones } from '#contract/situacion.ts';
-import { http } from '../../shared/net/http.ts';
+import { http } from '../shared/net/http.ts';
 
 /** An employee's training record; it follows changes. */
 export function useLegajo(id: string) {

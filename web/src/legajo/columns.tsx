@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { openFile } from '../../sesion/open-file.ts';
-import { Chip } from '../../shared/layout/Chip.tsx';
-import { dateColumn } from '../../shared/table/column-kinds.ts';
-import type { Column } from '../../shared/table/columns.ts';
-import { formatDate, venceText } from '../../shared/text/dates.ts';
-import { estadoTones } from '../../situacion/estados.ts';
+import { openFile } from '../sesion/open-file.ts';
+import { Chip } from '../shared/layout/Chip.tsx';
+import { dateColumn } from '../shared/table/column-kinds.ts';
+import type { Column } from '../shared/table/columns.ts';
+import { formatDate, venceText } from '../shared/text/dates.ts';
+import { estadoTones } from '../situacion/estados.ts';
 import { horasText, type LegajoRow } from './legajo.ts';
 
 /** What a later training replaced is quieter (reglas 2.36). */

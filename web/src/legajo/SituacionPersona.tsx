@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Legajo } from '#contract/legajo.ts';
-import { ordenPath } from '../../links/ordenes.ts';
-import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
-import { Chip } from '../../shared/layout/Chip.tsx';
-import { RouteLink } from '../../shared/layout/RouteLink.tsx';
-import { estadoTones } from '../../situacion/estados.ts';
+import { ordenPath } from '../links/ordenes.ts';
+import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
+import { Chip } from '../shared/layout/Chip.tsx';
+import { RouteLink } from '../shared/layout/RouteLink.tsx';
+import { estadoTones } from '../situacion/estados.ts';
 import { dueText } from './legajo.ts';
 
 /** What is asked of an employee, and what they have of it. */

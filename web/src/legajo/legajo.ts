@@ -1,5 +1,5 @@
 import type { CapacitacionLegajo, Legajo } from '#contract/legajo.ts';
-import { formatDate } from '../../shared/text/dates.ts';
+import { formatDate } from '../shared/text/dates.ts';
 
 const decimal = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 });
 
