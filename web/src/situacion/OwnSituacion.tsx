@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useSituacion } from '../shared/net/situacion.ts';
 import { SituacionPanel } from './SituacionPanel.tsx';
-import { useSituacion } from './useSituacion.ts';
 
 /** The situation in a client user's Inicio; nothing while nothing is asked of the company. */
 export function OwnSituacion({ clienteId }: { readonly clienteId: string }) {

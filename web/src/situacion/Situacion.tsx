@@ -9,10 +9,10 @@ import { DownloadButton } from '../shared/layout/DownloadButton.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { lazyPart, type PlaceholderProps } from '../shared/lazy/lazy-part.tsx';
+import { personalPath } from '../shared/net/situacion.ts';
 import { loadFailureTexts } from '../shared/text/texts.ts';
 import { type Parte, parteOf, parteSearch, partes } from './links.ts';
 import { SucursalesPart } from './sucursales/SucursalesPart.tsx';
-import { personalPath } from './useSituacion.ts';
 
 const fallback =
   (title: string) =>

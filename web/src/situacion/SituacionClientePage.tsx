@@ -15,6 +15,7 @@ import { headActions, Page } from '../shared/layout/Page.tsx';
 import { recordPage, useRecordTitle } from '../shared/layout/record-page.ts';
 import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';
 import { HttpError } from '../shared/net/http-error.ts';
+import { useSituacion } from '../shared/net/situacion.ts';
 import { NextStepLine } from '../shared/next-step/NextStepLine.tsx';
 import { sizes } from '../theme.ts';
 import { SituacionText } from './EnRegla.tsx';
@@ -22,7 +23,6 @@ import { isUnproved } from './estados.ts';
 import { parteOf } from './links.ts';
 import { RequisitosButton } from './RequisitosButton.tsx';
 import { Situacion } from './Situacion.tsx';
-import { useSituacion } from './useSituacion.ts';
 import { VencidasLine } from './VencidasLine.tsx';
 
 /** A client's situation (reglas 2.32). */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Semaforo } from '#contract/situacion.ts';
 import { lazyPart } from '../shared/lazy/lazy-part.tsx';
-import { situacionQuery } from './useSituacion.ts';
+import { situacionQuery } from '../shared/net/situacion.ts';
 
 /** A client user's situation, by branch and by person (reglas 2.32). */
 export const SituacionInicio = lazyPart(

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { sinRespaldoText } from '../ordenes/archivos/respaldo.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
+import { useSituacion } from '../shared/net/situacion.ts';
 import { countText } from '../shared/text/quantities.ts';
 import { isUnproved, situationOf, toneOf } from './estados.ts';
-import { useSituacion } from './useSituacion.ts';
 
 /** How a client stands, beside its name; leads to its situation. */
 export function SituacionMark({ clienteId }: { readonly clienteId: string }) {

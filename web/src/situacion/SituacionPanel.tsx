@@ -1,10 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { Rol } from '#contract/sesion.ts';
+import { useSituacion } from '../shared/net/situacion.ts';
 import { SituacionText } from './EnRegla.tsx';
 import { isUnproved } from './estados.ts';
 import { RequisitosButton } from './RequisitosButton.tsx';
 import { Situacion } from './Situacion.tsx';
-import { useSituacion } from './useSituacion.ts';
 import { VencidasLine } from './VencidasLine.tsx';
 
 interface SituacionPanelProps {

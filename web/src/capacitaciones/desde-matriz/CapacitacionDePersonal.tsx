@@ -3,7 +3,7 @@ import type { Usuario } from '#contract/sesion.ts';
 import { LoadError } from '../../shared/layout/LoadError.tsx';
 import { Loading } from '../../shared/layout/Loading.tsx';
 import { Page } from '../../shared/layout/Page.tsx';
-import { usePersonal } from '../../situacion/useSituacion.ts';
+import { usePersonal } from '../../shared/net/situacion.ts';
 import { CapacitacionWizard } from '../wizard/CapacitacionWizard.tsx';
 import { type Start, type StartPlace, startOf } from './start.ts';
 

@@ -7,9 +7,9 @@ import { compareTexts } from '#contract/text.ts';
 import { textoPlano } from '#contract/vigencia.ts';
 import { choiceFilter } from '../../shared/list/filters/choice-filter.tsx';
 import type { ListFilter } from '../../shared/list/filters/list-filter.ts';
+import { useSituacion } from '../../shared/net/situacion.ts';
 import { sucursalText } from '../../shared/text/sucursales.ts';
 import { isGap } from '../estados.ts';
-import { useSituacion } from '../useSituacion.ts';
 
 interface Option {
   readonly _id: string;

@@ -8,9 +8,9 @@ import type { Rol } from '#contract/sesion.ts';
 import type { CeldaSucursal, SituacionDeCliente } from '#contract/situacion.ts';
 import { LoadError } from '../../shared/layout/LoadError.tsx';
 import { lazyDialog } from '../../shared/lazy/lazy-dialog.tsx';
+import { useSituacion } from '../../shared/net/situacion.ts';
 import { EmptyState } from '../../shared/table/states.tsx';
 import { judgedBranch, severityOf } from '../estados.ts';
-import { useSituacion } from '../useSituacion.ts';
 import { SucursalCard } from './SucursalCard.tsx';
 
 const RenovarForm = lazyDialog(async () => (await import('./RenovarForm.tsx')).RenovarForm);

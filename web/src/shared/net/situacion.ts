@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Personal, type SituacionDeCliente, situaciones, situacionPath } from '#contract/situacion.ts';
-import { http } from '../shared/net/http.ts';
+import { http } from './http.ts';
 
 const meta = { tables: situaciones.tables };
 
