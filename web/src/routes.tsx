@@ -164,7 +164,8 @@ export const appRoutes: readonly AppRoute[] = [
     title: 'Documentación',
     roles: staff,
     otherwise: '/documentaciones',
-    screen: async () => (await import('./documentos/DocumentosPage.tsx')).DocumentosPage,
+    screen: async () =>
+      (await import('./documentacion-tecnica/biblioteca/DocumentosPage.tsx')).DocumentosPage,
   },
   {
     path: '/documentaciones/historial',

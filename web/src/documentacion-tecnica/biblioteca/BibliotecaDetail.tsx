@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import type { Documento } from '#contract/documentos.ts';
-import { fichaPath } from '../clientes/links.tsx';
-import { FileLink } from '../documentacion-tecnica/FileLink.tsx';
-import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
-import { RouteLink } from '../shared/layout/RouteLink.tsx';
-import type { Detail } from '../shared/list/useDetail.ts';
-import { useOpened } from '../shared/list/useOpened.ts';
-import { formatInstant } from '../shared/text/dates.ts';
-import { formatBytes } from '../shared/text/quantities.ts';
+import { fichaPath } from '../../clientes/links.tsx';
+import { DetailDialog } from '../../shared/layout/DetailDialog.tsx';
+import { RouteLink } from '../../shared/layout/RouteLink.tsx';
+import type { Detail } from '../../shared/list/useDetail.ts';
+import { useOpened } from '../../shared/list/useOpened.ts';
+import { formatInstant } from '../../shared/text/dates.ts';
+import { formatBytes } from '../../shared/text/quantities.ts';
+import { FileLink } from '../FileLink.tsx';
 
 interface BibliotecaDetailProps {
   readonly row: Documento;
