@@ -72,7 +72,7 @@ export const appRoutes: readonly AppRoute[] = [
     title: 'Cliente',
     // reglas 2.27: what its lists show depends on the role.
     roles: everyone,
-    screen: async () => (await import('./clientes/ficha/FichaPage.tsx')).FichaPage,
+    screen: async () => (await import('./ficha-cliente/FichaPage.tsx')).FichaPage,
   },
   {
     path: '/empleados',

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import type { Cliente } from '#contract/clientes.ts';
 import type { Orden } from '#contract/ordenes.ts';
-import { estadoMatcher, toDo, toDoWords } from '../../ordenes/estados/estados.tsx';
-import { type Figure, FigureStrip } from '../../shared/cards/FigureStrip.tsx';
-import { RouteLink } from '../../shared/layout/RouteLink.tsx';
-import { countText } from '../../shared/text/quantities.ts';
-import { useToday } from '../../shared/useToday.ts';
-import { fichaPath } from '../links.tsx';
-import type { Solapa } from './solapas.ts';
+import type { Solapa } from '../clientes/ficha/solapas.ts';
+import { fichaPath } from '../clientes/links.tsx';
+import { estadoMatcher, toDo, toDoWords } from '../ordenes/estados/estados.tsx';
+import { type Figure, FigureStrip } from '../shared/cards/FigureStrip.tsx';
+import { RouteLink } from '../shared/layout/RouteLink.tsx';
+import { countText } from '../shared/text/quantities.ts';
+import { useToday } from '../shared/useToday.ts';
 
 interface PendingProps {
   readonly clienteId: string;

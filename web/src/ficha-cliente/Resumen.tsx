@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box';
 import type { Cliente } from '#contract/clientes.ts';
 import type { Usuario } from '#contract/sesion.ts';
-import { hasLeft } from '../../empleados/empleados.ts';
-import { useEmpleados } from '../../empleados/useEmpleados.ts';
-import { useOrdenes } from '../../ordenes/useOrdenes.ts';
-import { rolOf } from '../../sesion/store.ts';
-import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
-import { FieldList, type Fields } from '../../shared/layout/FieldList.tsx';
-import { formatInstant } from '../../shared/text/dates.ts';
-import { EmailText } from '../../shared/text/EmailText.tsx';
-import { useToday } from '../../shared/useToday.ts';
-import { isPending } from '../clientes.ts';
-import { Resend } from '../Resend.tsx';
+import { isPending } from '../clientes/clientes.ts';
+import { solapasOf } from '../clientes/ficha/solapas.ts';
+import { Resend } from '../clientes/Resend.tsx';
+import { hasLeft } from '../empleados/empleados.ts';
+import { useEmpleados } from '../empleados/useEmpleados.ts';
+import { useOrdenes } from '../ordenes/useOrdenes.ts';
+import { rolOf } from '../sesion/store.ts';
+import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
+import { FieldList, type Fields } from '../shared/layout/FieldList.tsx';
+import { formatInstant } from '../shared/text/dates.ts';
+import { EmailText } from '../shared/text/EmailText.tsx';
+import { useToday } from '../shared/useToday.ts';
 import { Counts, Pending } from './Counts.tsx';
 import { NextExpiries } from './NextExpiries.tsx';
-import { solapasOf } from './solapas.ts';
 
 interface ResumenProps {
   readonly cliente: Cliente;

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router';
 import { clientes } from '#contract/clientes.ts';
 import type { Usuario } from '#contract/sesion.ts';
-import { useSesion } from '../../sesion/store.ts';
-import { LoadError } from '../../shared/layout/LoadError.tsx';
-import { Loading } from '../../shared/layout/Loading.tsx';
-import { Page } from '../../shared/layout/Page.tsx';
-import { useList } from '../../shared/net/resource.ts';
+import { useSesion } from '../sesion/store.ts';
+import { LoadError } from '../shared/layout/LoadError.tsx';
+import { Loading } from '../shared/layout/Loading.tsx';
+import { Page } from '../shared/layout/Page.tsx';
+import { useList } from '../shared/net/resource.ts';
 import { FichaCliente } from './FichaCliente.tsx';
 import { FichaNotFound } from './FichaNotFound.tsx';
 

@@ -6,17 +6,17 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Cliente } from '#contract/clientes.ts';
-import { CarpetaButton } from '../../carpeta/CarpetaButton.tsx';
-import { Chip } from '../../shared/layout/Chip.tsx';
-import { PageActions } from '../../shared/layout/MoreMenu.tsx';
-import { useSituacion } from '../../shared/net/situacion.ts';
-import { isUnproved, toneOf } from '../../situacion/estados.ts';
-import { SituacionMark } from '../../situacion/SituacionMark.tsx';
-import { EstadoCliente } from '../EstadoCliente.tsx';
-import { Logo } from '../Logo.tsx';
-import { fichaPath } from '../links.tsx';
+import { CarpetaButton } from '../carpeta/CarpetaButton.tsx';
+import { EstadoCliente } from '../clientes/EstadoCliente.tsx';
+import type { Solapa } from '../clientes/ficha/solapas.ts';
+import { Logo } from '../clientes/Logo.tsx';
+import { fichaPath } from '../clientes/links.tsx';
+import { Chip } from '../shared/layout/Chip.tsx';
+import { PageActions } from '../shared/layout/MoreMenu.tsx';
+import { useSituacion } from '../shared/net/situacion.ts';
+import { isUnproved, toneOf } from '../situacion/estados.ts';
+import { SituacionMark } from '../situacion/SituacionMark.tsx';
 import { canHaveOrders, type Opened } from './opened.ts';
-import type { Solapa } from './solapas.ts';
 
 interface FichaHeaderProps {
   readonly cliente: Cliente;

@@ -1,7 +1,7 @@
 import type { Usuario } from '#contract/sesion.ts';
-import { rolOf } from '../../sesion/store.ts';
-import { Page } from '../../shared/layout/Page.tsx';
-import { ClienteNotFound } from './ClienteNotFound.tsx';
+import { ClienteNotFound } from '../clientes/ficha/ClienteNotFound.tsx';
+import { rolOf } from '../sesion/store.ts';
+import { Page } from '../shared/layout/Page.tsx';
 
 export function FichaNotFound({ usuario }: { readonly usuario: Usuario }) {
   const isAdmin = rolOf(usuario) === 'admin';
