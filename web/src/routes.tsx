@@ -65,7 +65,7 @@ export const appRoutes: readonly AppRoute[] = [
     title: 'Clientes',
     roles: adminOnly,
     menu: { label: 'Clientes' },
-    screen: async () => (await import('./clientes/ClientesPage.tsx')).ClientesPage,
+    screen: async () => (await import('./lista-clientes/ClientesPage.tsx')).ClientesPage,
   },
   {
     path: '/clientes/:id',

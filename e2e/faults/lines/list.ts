@@ -174,10 +174,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'clients-inactive',
-    file: 'web/src/clientes/ClientesPage.tsx',
+    file: 'web/src/lista-clientes/ClientesPage.tsx',
     from: 'searching ? list.data : activeClientes',
     to: 'searching ? activeClientes : list.data',
-    seenBy: ['web/src/clientes/lista/clientes-page.browser.test.tsx'],
+    seenBy: ['web/src/lista-clientes/clientes-page.browser.test.tsx'],
   },
   {
     name: 'export-filter',

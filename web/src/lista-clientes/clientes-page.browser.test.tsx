@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Cliente } from '#contract/clientes.ts';
-import { showScreen } from '../../testing/screen.tsx';
-import { ClientesPage } from '../ClientesPage.tsx';
+import { showScreen } from '../testing/screen.tsx';
+import { ClientesPage } from './ClientesPage.tsx';
 
 const cliente = (razonSocial: string, active: boolean): Cliente => ({
   ...{ _id: razonSocial, version: 1, nombreFantasia: razonSocial, razonSocial, active },

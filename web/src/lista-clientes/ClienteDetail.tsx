@@ -5,17 +5,17 @@ import { Link } from 'react-router';
 import type { Cliente } from '#contract/clientes.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { CarpetaButton } from '../carpeta/CarpetaButton.tsx';
+import { isPending } from '../clientes/clientes.ts';
+import { EstadoCliente } from '../clientes/EstadoCliente.tsx';
+import { Logo } from '../clientes/Logo.tsx';
+import { fichaPath } from '../clientes/links.tsx';
+import { Resend } from '../clientes/Resend.tsx';
 import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatInstant, formatNumber } from '../shared/text/dates.ts';
 import { EmailText } from '../shared/text/EmailText.tsx';
 import { direccionText, localidadText } from '../shared/text/sucursales.ts';
-import { isPending } from './clientes.ts';
-import { EstadoCliente } from './EstadoCliente.tsx';
-import { Logo } from './Logo.tsx';
-import { fichaPath } from './links.tsx';
-import { Resend } from './Resend.tsx';
 
 interface ClienteDetailProps {
   readonly row: Cliente;

@@ -1,10 +1,10 @@
 import type { Cliente } from '#contract/clientes.ts';
+import { isPending } from '../clientes/clientes.ts';
+import { EstadoCliente, estadoOf } from '../clientes/EstadoCliente.tsx';
+import { Logo } from '../clientes/Logo.tsx';
 import { countColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatNumber } from '../shared/text/dates.ts';
-import { isPending } from './clientes.ts';
-import { EstadoCliente, estadoOf } from './EstadoCliente.tsx';
-import { Logo } from './Logo.tsx';
 
 const sucursalesText = (count: number) => (count === 1 ? '1 sucursal' : `${formatNumber(count)} sucursales`);
 
