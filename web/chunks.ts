@@ -30,7 +30,7 @@ function createClosures(): (modules: Modules) => { login: Set<string>; orders: S
   return (modules) => {
     known ??= {
       login: closureOf(['main.tsx', 'sesion/LoginPage.tsx'], modules),
-      orders: closureOf(['layout/Layout.tsx', 'ordenes/OrdenesPage.tsx'], modules),
+      orders: closureOf(['layout/Layout.tsx', 'lista-ordenes/OrdenesPage.tsx'], modules),
     };
     return known;
   };

@@ -10,7 +10,7 @@ import {
 } from 'ag-grid-community';
 import type { Orden } from '#contract/ordenes.ts';
 import { foldText } from '#contract/text.ts';
-import { columns } from '../../web/src/ordenes/columns.tsx';
+import { columns } from '../../web/src/lista-ordenes/columns.tsx';
 import { searchText, tipoText } from '../../web/src/ordenes/texts.ts';
 import { formatDate } from '../../web/src/shared/text/dates.ts';
 import { tones } from '../../web/src/theme.ts';

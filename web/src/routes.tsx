@@ -101,7 +101,7 @@ export const appRoutes: readonly AppRoute[] = [
     title: 'Órdenes',
     roles: everyone,
     menu: { label: 'Ordenes' },
-    screen: async () => (await import('./ordenes/OrdenesPage.tsx')).OrdenesPage,
+    screen: async () => (await import('./lista-ordenes/OrdenesPage.tsx')).OrdenesPage,
   },
   {
     path: '/ordenes/add-training',

@@ -188,7 +188,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'expiry-sort',
-    file: 'web/src/ordenes/columns.tsx',
+    file: 'web/src/lista-ordenes/columns.tsx',
     from: '...dateColumn<Orden>((orden) => orden.fechavencimiento,',
     to: '...dateColumn<Orden>((orden) => orden.fechainicio,',
     seenBy: ['web/src/ordenes/ordenes.test.ts'],

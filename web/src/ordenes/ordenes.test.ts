@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { diasAviso, type EstadoOrden, type Orden, ordenTexts } from '#contract/ordenes.ts';
 import { foldSearch, searchWords } from '#contract/text.ts';
+import { columns, columnsOfCliente } from '../lista-ordenes/columns.tsx';
 import { addDays, formatDate, today } from '../shared/text/dates.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
 import { sucursalLabel } from '../shared/text/sucursales.ts';
-import { columns, columnsOfCliente } from './columns.tsx';
 import { withEstados } from './estados/estados-today.ts';
 import { ordenSchema } from './orden-schema.ts';
 import { searchText, tipoText } from './texts.ts';

@@ -2,8 +2,8 @@ import RenewIcon from '@mui/icons-material/EventRepeatOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Orden } from '#contract/ordenes.ts';
-import { CierreForm } from './CierreForm.tsx';
-import { useCierre } from './useCierre.ts';
+import { CierreForm } from '../ordenes/renovar/CierreForm.tsx';
+import { useCierre } from '../ordenes/renovar/useCierre.ts';
 
 interface RenewalButtonsProps {
   readonly orden: Orden;

@@ -1,12 +1,12 @@
 import type { Orden } from '#contract/ordenes.ts';
 import { withoutCliente } from '../clientes/ficha/of-cliente.ts';
+import { archivosSign, missingMark, respaldoMark } from '../ordenes/archivos/Respaldo.tsx';
+import { EstadoText, estadoText, isQuiet, quietDate } from '../ordenes/estados/estados.tsx';
+import { tipoText } from '../ordenes/texts.ts';
 import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatDate, venceText } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../shared/text/sucursales.ts';
-import { archivosSign, missingMark, respaldoMark } from './archivos/Respaldo.tsx';
-import { EstadoText, estadoText, isQuiet, quietDate } from './estados/estados.tsx';
-import { tipoText } from './texts.ts';
 
 const venceOn = ({ fechavencimiento }: Orden) =>
   `${venceText(fechavencimiento)} ${formatDate(fechavencimiento)}`;

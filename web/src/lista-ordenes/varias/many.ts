@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Orden, OrdenInput } from '#contract/ordenes.ts';
-import { canRenew } from '../open.ts';
-import { renewalOf, suggestionFor } from '../renewal.ts';
-import { writtenOver } from '../vencimiento/suggestion.ts';
+import { canRenew } from '../../ordenes/renovar/open.ts';
+import { renewalOf, suggestionFor } from '../../ordenes/renovar/renewal.ts';
+import { writtenOver } from '../../ordenes/renovar/vencimiento/suggestion.ts';
 import { firstDay, type How, schemaOf } from './how.ts';
 
 /** An order to renew, with the dates of its renewal. */

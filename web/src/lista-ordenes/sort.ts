@@ -1,5 +1,5 @@
-import type { Sort } from '../../shared/table/useSortedRows.ts';
-import { toDo } from '../estados/estados.tsx';
+import { toDo } from '../ordenes/estados/estados.tsx';
+import type { Sort } from '../shared/table/useSortedRows.ts';
 
 const firstExpiry: Sort = { id: 'vencimiento', desc: false };
 const byExpiry: ReadonlySet<string> = new Set([toDo.vencidas, toDo.porVencer, 'vencida', 'por-vencer']);

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { textos } from '#contract/fields.ts';
 import { OrdenInput, ordenTexts } from '#contract/ordenes.ts';
-import { addDays, today } from '../../../shared/text/dates.ts';
-import { ordenSchema } from '../../orden-schema.ts';
+import { ordenSchema } from '../../ordenes/orden-schema.ts';
+import { addDays, today } from '../../shared/text/dates.ts';
 
 /** What a renewal of many registers: what was done already, or what is planned (reglas 2.10). */
 export type How = 'hecho' | 'plan';

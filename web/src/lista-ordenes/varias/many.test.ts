@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Orden, ordenTexts } from '#contract/ordenes.ts';
-import { hasNumero, numerosText } from '../../../links/numeros.ts';
-import { numerosFilter } from '../../lista/numeros-filter.tsx';
+import { hasNumero, numerosText } from '../../links/numeros.ts';
+import { numerosFilter } from '../numeros-filter.tsx';
 import { dayError, firstDay, laterText } from './how.ts';
 import {
   checked,

@@ -3,18 +3,20 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Orden, ordenTexts } from '#contract/ordenes.ts';
 import type { Rol } from '#contract/sesion.ts';
-import { listState } from '../../links/ordenes.ts';
-import { showToast } from '../../shared/feedback/toasts.ts';
-import type { PageAction } from '../../shared/layout/MoreMenu.tsx';
-import { lazyDialog } from '../../shared/lazy/lazy-dialog.tsx';
-import type { RowAction } from '../../shared/table/columns.ts';
-import { isAbsent, type LoadedList, type Selection } from '../../shared/table/props.ts';
-import { codeTexts } from '../../shared/text/texts.ts';
-import { canRenew, isOpen } from './open.ts';
+import { listState } from '../links/ordenes.ts';
+import { canRenew, isOpen } from '../ordenes/renovar/open.ts';
+import { showToast } from '../shared/feedback/toasts.ts';
+import type { PageAction } from '../shared/layout/MoreMenu.tsx';
+import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
+import type { RowAction } from '../shared/table/columns.ts';
+import { isAbsent, type LoadedList, type Selection } from '../shared/table/props.ts';
+import { codeTexts } from '../shared/text/texts.ts';
 
-const OrdenForm = lazyDialog(async () => (await import('../OrdenForm.tsx')).OrdenForm);
+const OrdenForm = lazyDialog(async () => (await import('../ordenes/OrdenForm.tsx')).OrdenForm);
 const RenovarVarias = lazyDialog(async () => (await import('./varias/RenovarVarias.tsx')).RenovarVarias);
-const EnlacesDialog = lazyDialog(async () => (await import('./EnlacesDialog.tsx')).EnlacesDialog);
+const EnlacesDialog = lazyDialog(
+  async () => (await import('../ordenes/renovar/EnlacesDialog.tsx')).EnlacesDialog,
+);
 
 type Open = Orden | readonly Orden[] | 'enlaces' | undefined;
 

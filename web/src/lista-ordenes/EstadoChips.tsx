@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import type { Orden } from '#contract/ordenes.ts';
-import { filterRows } from '../../shared/list/filters/list-filter.ts';
-import type { ListView } from '../../shared/list/useListState.ts';
-import { formatNumber } from '../../shared/text/dates.ts';
-import { useToday } from '../../shared/useToday.ts';
-import { theme, tones } from '../../theme.ts';
-import { estadoMatcher, toDo, toDoWords } from '../estados/estados.tsx';
+import { estadoMatcher, toDo, toDoWords } from '../ordenes/estados/estados.tsx';
+import { filterRows } from '../shared/list/filters/list-filter.ts';
+import type { ListView } from '../shared/list/useListState.ts';
+import { formatNumber } from '../shared/text/dates.ts';
+import { useToday } from '../shared/useToday.ts';
+import { theme, tones } from '../theme.ts';
 
 interface EstadoChipsProps {
   readonly all: readonly Orden[] | undefined;

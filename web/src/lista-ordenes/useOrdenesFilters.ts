@@ -4,14 +4,14 @@ import { type Cliente, clientes } from '#contract/clientes.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { compareTexts } from '#contract/text.ts';
 import { tipoOrdenText } from '#contract/tipos-orden.ts';
+import { bothText, estadoOptions, joinRenovacion, matchesEstado } from '../ordenes/estados/estados.tsx';
 import { choiceFilter, selectFilter } from '../shared/list/filters/choice-filter.tsx';
 import { dateRangeFilter } from '../shared/list/filters/DateRangeFilter.tsx';
 import type { ListFilter } from '../shared/list/filters/list-filter.ts';
 import { useList } from '../shared/net/resource.ts';
 import { sucursalText } from '../shared/text/sucursales.ts';
 import { useToday } from '../shared/useToday.ts';
-import { bothText, estadoOptions, joinRenovacion, matchesEstado } from './estados/estados.tsx';
-import { numerosFilter } from './lista/numeros-filter.tsx';
+import { numerosFilter } from './numeros-filter.tsx';
 
 interface Option {
   readonly _id: string;

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Orden } from '#contract/ordenes.ts';
 import type { Usuario } from '#contract/sesion.ts';
-import { queryClient } from '../../shared/net/query.ts';
-import { nextStep } from '../../shared/next-step/next-step.ts';
-import { admin } from '../../testing/admin.ts';
-import { showScreen } from '../../testing/screen.tsx';
-import { OrdenesList } from '../OrdenesList.tsx';
-import { withDetail } from '../toasts.ts';
+import { withDetail } from '../ordenes/toasts.ts';
+import { queryClient } from '../shared/net/query.ts';
+import { nextStep } from '../shared/next-step/next-step.ts';
+import { admin } from '../testing/admin.ts';
+import { showScreen } from '../testing/screen.tsx';
+import { OrdenesList } from './OrdenesList.tsx';
 
 const cliente = { _id: 'c1', razonSocial: 'Molinos Aguará S.A.' };
 const localidad = { _id: 'l1', nombre: 'Río Cuarto' };

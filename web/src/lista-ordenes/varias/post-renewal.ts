@@ -1,12 +1,12 @@
 import { type Capacitacion, capacitaciones } from '#contract/capacitaciones.ts';
 import { type Empleado, empleados } from '#contract/empleados.ts';
 import { type Orden, ordenes } from '#contract/ordenes.ts';
-import { working } from '../../../capacitaciones/empleados/empleados.ts';
-import { renewalOf } from '../../../capacitaciones/renovar/renewal.ts';
-import { datosOfRenewal } from '../../../capacitaciones/wizard/values.ts';
-import { toFormData } from '../../../shared/form/form-data.ts';
-import { http } from '../../../shared/net/http.ts';
-import { today } from '../../../shared/text/dates.ts';
+import { working } from '../../capacitaciones/empleados/empleados.ts';
+import { renewalOf } from '../../capacitaciones/renovar/renewal.ts';
+import { datosOfRenewal } from '../../capacitaciones/wizard/values.ts';
+import { toFormData } from '../../shared/form/form-data.ts';
+import { http } from '../../shared/net/http.ts';
+import { today } from '../../shared/text/dates.ts';
 import { bodyOf, type Row } from './many.ts';
 
 /** The employees of each company, asked once for all its trainings. */

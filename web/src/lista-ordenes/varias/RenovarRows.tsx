@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useRef } from 'react';
-import { FieldWarning } from '../../../shared/fields/FieldWarning.tsx';
-import { DateInput } from '../../../shared/fields/lazy-pickers.tsx';
-import { formatDate, today, venceText } from '../../../shared/text/dates.ts';
-import { razonSocialText, sucursalText } from '../../../shared/text/sucursales.ts';
-import { tipoText } from '../../texts.ts';
-import { earlierText } from '../offered.ts';
+import { earlierText } from '../../ordenes/renovar/offered.ts';
+import { tipoText } from '../../ordenes/texts.ts';
+import { FieldWarning } from '../../shared/fields/FieldWarning.tsx';
+import { DateInput } from '../../shared/fields/lazy-pickers.tsx';
+import { formatDate, today, venceText } from '../../shared/text/dates.ts';
+import { razonSocialText, sucursalText } from '../../shared/text/sucursales.ts';
 import { type Row, withExpiry, withStart } from './many.ts';
 
 type Change = (id: string, changed: (row: Row) => Row) => void;

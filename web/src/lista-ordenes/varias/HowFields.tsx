@@ -5,8 +5,8 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
-import { DateInput } from '../../../shared/fields/lazy-pickers.tsx';
-import { today } from '../../../shared/text/dates.ts';
+import { DateInput } from '../../shared/fields/lazy-pickers.tsx';
+import { today } from '../../shared/text/dates.ts';
 import { dayError, type How, hows } from './how.ts';
 
 interface HowFieldsProps {

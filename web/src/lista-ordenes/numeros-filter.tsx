@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import type { Orden } from '#contract/ordenes.ts';
-import { hasNumero, rangesOf } from '../../links/numeros.ts';
-import type { ListFilter } from '../../shared/list/filters/list-filter.ts';
+import { hasNumero, rangesOf } from '../links/numeros.ts';
+import type { ListFilter } from '../shared/list/filters/list-filter.ts';
 
 /** The orders of some numbers (`?numeros=812-845,847`), as a renewal of many leads to them. */
 export const numerosFilter: ListFilter<Orden> = {
