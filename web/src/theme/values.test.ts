@@ -1,4 +1,4 @@
-import { getContrastRatio } from '@mui/material/styles';
+import { decomposeColor, getContrastRatio } from '@mui/material/styles';
 import { describe, expect, it } from 'vitest';
 import { theme } from '../theme.ts';
 import { brand } from './values.ts';
@@ -32,6 +32,23 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     const grounds = [...Object.values(fill), surface.tooltip];
     expect(tooPale(each(['#ffffff'], grounds))).toEqual([]);
     expect(tooPale([[brand.panel.text, brand.panel.ground]])).toEqual([]);
+  });
+
+  it('placeholders are readable, and the track of a switch that is off stands out, also while it is blocked', () => {
+    const { opacity } = theme.colorSchemes[scheme] ?? expect.fail(`no scheme ${scheme}`);
+    const over = (fg: string, bg: string, share: number) => {
+      const [top, ground] = [fg, bg].map((color) => decomposeColor(color).values);
+      const mixed = (top ?? []).map((value, at) =>
+        Math.round(value * share + (ground?.[at] ?? 0) * (1 - share)),
+      );
+      return `rgb(${mixed.join(', ')})`;
+    };
+    for (const paper of papers) {
+      const placeholder = over(text.primary, paper, opacity.inputPlaceholder);
+      expect(getContrastRatio(placeholder, paper)).toBeGreaterThanOrEqual(AA);
+      const track = over(palette.common.onBackground, paper, opacity.switchTrack * 0.7);
+      expect(getContrastRatio(track, paper)).toBeGreaterThanOrEqual(AA_GRAPHICS);
+    }
   });
 
   it('lines of charts and icons stand out from the papers', () => {

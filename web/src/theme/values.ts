@@ -42,7 +42,7 @@ declare module '@mui/material/styles' {
 /** A colour as a CSS variable, which follows the scheme. */
 export const css = (name: ThemeCssVar) => `var(--mui-${name})`;
 
-const white = '#ffffff';
+const white = '#fff';
 
 const lightTone: Colours['tone'] = {
   green: { fg: '#0d6238', bg: '#e3f3ea' },

@@ -34,7 +34,7 @@ export function AccesoSwitch({ row, tabIndex, toggling, reason, onToggle }: Acce
             'data-focus': '',
           } as ComponentProps<'input'>,
         }}
-        sx={blocked ? { opacity: 0.5, '& .MuiSwitch-switchBase': { cursor: 'default' } } : {}}
+        sx={blocked ? { opacity: 0.7, '& .MuiSwitch-switchBase': { cursor: 'default' } } : {}}
       />
     </Box>
   );
