@@ -9,7 +9,7 @@ import { useFilter } from '../shared/list/useFilter.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/DataTable.tsx';
 import { Fitted } from '../shared/table/Fitted.tsx';
-import { cardsHeight } from '../shared/table/layout.ts';
+import { cardsHeight } from '../shared/table/layout/cards.ts';
 import { loadedList } from '../shared/table/props.ts';
 import { sizes } from '../theme.ts';
 import { fullName, participantesText } from './asistentes/asistentes.ts';

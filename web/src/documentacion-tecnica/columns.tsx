@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import { estadoDe } from '#contract/vigencia.ts';
 import { columnsOf } from '../documentos/document-columns.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { EstadoDocumento } from './EstadoDocumento.tsx';
 import { decodeFilename } from './filename.ts';
+import { isConfirmed } from './recepcion/useAcuse.ts';
 import { summaryOf } from './versiones.ts';
 
 const [nombre, ...rest] = columnsOf<DocumentacionTecnica>(({ filename }) => decodeFilename(filename));
@@ -34,16 +36,22 @@ export function columnsWith(
       ) : (
         row.nombre
       ),
+    beside: ({ vencimiento }) => (vencimiento && estadoDe(vencimiento, today) !== 'Vigente' ? chipWidth : 0),
     second: (row) => summaryOf(row, rows, today),
     secondHeader: 'Vencimiento, versión y acuse',
     card: [
       { place: '1', wraps: true },
       { place: '3', content: (row) => summaryOf(row, rows, today) },
-      ...(receipt ? [{ place: '4', tall: true, content: receipt } as const] : []),
+      ...(receipt ? [{ place: '4', tall: isWaiting, content: receipt } as const] : []),
     ],
   };
   return [name, ...others];
 }
+
+const isWaiting = (row: DocumentacionTecnica) => !isConfirmed(row);
+
+/** Room for the chip of a document that has expired or soon will. */
+const chipWidth = 84;
 
 const named = { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 } as const;
 const text = {

@@ -5,12 +5,21 @@ import { formatDate, formatInstantShort, formatInstantTime, venceText } from '..
 export const latestOf = (rows: readonly DocumentacionTecnica[]): DocumentacionTecnica[] =>
   rows.filter(({ renovadaPor }) => !renovadaPor);
 
+const indexes = new WeakMap<readonly DocumentacionTecnica[], ReadonlyMap<string, DocumentacionTecnica>>();
+
+/** Made once for a list, as every row of it asks. */
+function byIdOf(rows: readonly DocumentacionTecnica[]): ReadonlyMap<string, DocumentacionTecnica> {
+  const known = indexes.get(rows) ?? new Map(rows.map((one) => [one._id, one]));
+  indexes.set(rows, known);
+  return known;
+}
+
 /** The versions before this one, the newest first. */
 export function formerOf(
   row: DocumentacionTecnica,
   rows: readonly DocumentacionTecnica[],
 ): DocumentacionTecnica[] {
-  const byId = new Map(rows.map((one) => [one._id, one]));
+  const byId = byIdOf(rows);
   const former: DocumentacionTecnica[] = [];
   for (let at = before(row); at; at = before(at)) former.push(at);
   return former;

@@ -10,7 +10,6 @@ import { Illustration } from '../shared/layout/Illustration.tsx';
 import { Message } from '../shared/layout/Message.tsx';
 import { DataTable } from '../shared/table/DataTable.tsx';
 import { Fitted } from '../shared/table/Fitted.tsx';
-import { cardsHeight } from '../shared/table/layout.ts';
 import { loadedList } from '../shared/table/props.ts';
 import { formatNumber } from '../shared/text/dates.ts';
 import { sizes } from '../theme.ts';
@@ -57,7 +56,7 @@ export function Capacitaciones({ rows: all, hasDocumento }: CapacitacionesProps)
           />
         </Card>
       ) : (
-        <Fitted rows={rows.length} max={maxHeight} cards={cardsHeight(columns, rows.length)} flows>
+        <Fitted rows={rows.length} max={maxHeight} flows>
           <DataTable
             label="Capacitaciones"
             list={loadedList(rows)}

@@ -11,6 +11,9 @@ import { razonSocialText, sucursalText } from '../shared/text/sucursales.ts';
 const venceOn = ({ fechavencimiento }: Orden) =>
   `${venceText(fechavencimiento)} ${formatDate(fechavencimiento)}`;
 
+/** Room for the sign of an order's files, with two digits. */
+const signWidth = 40;
+
 /** reglas 2.10 */
 export const columns: readonly Column<Orden>[] = [
   {
@@ -51,6 +54,7 @@ export const columns: readonly Column<Orden>[] = [
     secondHeader: 'Título',
     mark: missingMark,
     aside: archivosSign,
+    beside: ({ cantidad_archivos }) => (cantidad_archivos > 0 ? signWidth : 0),
     lines: 2,
     card: [{ place: '2' }, { place: '3end', content: respaldoMark }],
     width: 184,
@@ -67,6 +71,7 @@ export const columns: readonly Column<Orden>[] = [
     cell: Vencimiento,
     printed: estadoText,
     lines: 2,
+    linesOf: (orden) => (isQuiet(orden) ? 1 : 2),
     card: [
       { place: '4', content: (orden) => venceOn(orden) },
       { place: '4end', content: (orden) => <EstadoText orden={orden} /> },
@@ -127,7 +132,8 @@ function Vencimiento(orden: Orden) {
   );
 }
 
-const vencimiento = { display: 'grid', justifyItems: 'end', gap: 2, lineHeight: 1.2 } as const;
+// A chip below the date keeps off the row's edge.
+const vencimiento = { display: 'grid', justifyItems: 'end', lineHeight: 1.15 } as const;
 
 /** The columns with the reason why a search found an order; the type takes one line, so that rows keep their height. */
 export function columnsWith(

@@ -39,7 +39,8 @@ export const columnsOf = (toggling: readonly Toggling[]): readonly Column<User>[
     cell: (row) => <Estado row={row} changing={toggling.some(({ _id }) => _id === row._id)} />,
     printed: noteOf,
     card: [{ place: '3' }],
-    width: 200,
+    // Room for 'Deshabilitado' with 'Empresa inactiva' beside it.
+    width: 236,
   },
   instantColumn((row) => row.createdAt, {
     id: 'alta',

@@ -10,7 +10,7 @@ import { SearchField } from '../../shared/list/SearchField.tsx';
 import { useFilter } from '../../shared/list/useFilter.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { Fitted } from '../../shared/table/Fitted.tsx';
-import { cardsHeight } from '../../shared/table/layout.ts';
+import { cardsHeight } from '../../shared/table/layout/cards.ts';
 import { loadedList } from '../../shared/table/props.ts';
 import { clavesOf } from '../empleados/empleados.ts';
 import { useClienteOf, useEmpleadosOf } from '../empleados/useClienteEmpleados.ts';

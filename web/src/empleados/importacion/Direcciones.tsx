@@ -13,7 +13,7 @@ import { useList } from '../../shared/net/resource.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { Fitted } from '../../shared/table/Fitted.tsx';
-import { cardsHeight } from '../../shared/table/layout.ts';
+import { cardsHeight } from '../../shared/table/layout/cards.ts';
 import { loadedList } from '../../shared/table/props.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 import { sucursalText } from '../../shared/text/sucursales.ts';

@@ -15,7 +15,9 @@ export const SinRespaldo = ({ orden }: { readonly orden: Orden }) =>
 /** What a card says of an order's files: their number, or that one is missing. */
 export const respaldoMark = (orden: Orden) => archivosSign(orden) ?? missingMark(orden);
 
-export const missingMark = (orden: Orden) => isSinRespaldo(orden, today()) && <SinRespaldo orden={orden} />;
+export const missingMark = (orden: Orden) =>
+  // Most types ask for none: no need to know the day.
+  orden.tipoOrden.exigeRespaldo && isSinRespaldo(orden, today()) && <SinRespaldo orden={orden} />;
 
 /** How many files an order has. */
 export function archivosSign({ cantidad_archivos }: Orden) {

@@ -9,7 +9,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import type { Column } from '../table/columns.ts';
-import { type Density, setDensity, useDensity } from '../table/density.ts';
+import { type Density, setDensity, useDensity } from '../table/layout/density.ts';
 import type { ListView } from './useListState.ts';
 
 interface ColumnsMenuProps<Row> {

@@ -1,20 +1,21 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
 import { useRef } from 'react';
-import { theme } from '../../theme.ts';
+import { sizes, theme } from '../../theme.ts';
 import { LoadError } from '../layout/LoadError.tsx';
 import { formatNumber } from '../text/dates.ts';
 import { sorts } from './columns.ts';
-import { useDensity } from './density.ts';
 import { TableHead } from './head/TableHead.tsx';
-import { layOut, layOutCards } from './layout.ts';
+import { layOutCards } from './layout/cards.ts';
+import { useDensity } from './layout/density.ts';
+import { layOut } from './layout/layout.ts';
+import { useWidth } from './layout/useWidth.ts';
 import { CardSortBar, Scroller, Surface } from './parts.ts';
 import type { DataTableProps } from './props.ts';
 import { Rows } from './rows/Rows.tsx';
 import { SkeletonRows, skeletonRows } from './SkeletonRows.tsx';
 import { EmptyState, NoResults, Searching } from './states.tsx';
 import { useKeepFocus } from './useKeepFocus.ts';
-import { useWidth } from './useWidth.ts';
 
 /** The only table (reglas 2.23, decision 020); below 600 px each row is a card. */
 export function DataTable<Row extends { readonly _id: string }>(props: DataTableProps<Row>) {
@@ -54,8 +55,14 @@ function Loading<Row extends { readonly _id: string }>(props: DataTableProps<Row
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
   const selectable = selection !== undefined;
-  const layout = layOut({ columns, actions, selectable, width, density: useDensity() });
-  const { height, gap } = cards ? layOutCards(columns) : layout;
+  const layout = layOut({
+    columns,
+    actions,
+    selectable,
+    width: width ?? window.innerWidth,
+    density: useDensity(),
+  });
+  const { height, gap } = cards ? layOutCards(columns) : { height: sizes.row, gap: 0 };
   return (
     <Scroller
       ref={scroller}

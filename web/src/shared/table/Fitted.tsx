@@ -13,12 +13,12 @@ interface FittedProps {
   readonly children: ReactNode;
 }
 
-/** A table as high as its rows, up to a limit. Cards use the whole limit, unless their height is known. */
+/** A table as high as its rows, up to a limit. Cards use the whole limit, unless their height is known or the page scrolls. */
 export function Fitted({ rows, max = 320, cards = max, flows = false, children }: FittedProps) {
   const height = Math.min((rows + 1) * sizes.row + 2, max);
-  const cardsHeight = flows ? cards : Math.min(cards, max);
+  const cardsHeight = flows ? 'auto' : `${Math.min(cards, max)}px`;
   return (
-    <Frame style={{ '--height': `${height}px`, '--cards-height': `${cardsHeight}px` } as CSSProperties}>
+    <Frame style={{ '--height': `${height}px`, '--cards-height': cardsHeight } as CSSProperties}>
       {children}
     </Frame>
   );

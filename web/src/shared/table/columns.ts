@@ -17,7 +17,7 @@ export interface CardPart<Row> {
   readonly place: CardPlace;
   readonly content?: (row: Row, tabIndex: number) => ReactNode;
   /** For a field, which is higher than text. */
-  readonly tall?: boolean;
+  readonly tall?: boolean | ((row: Row) => boolean);
   /** A long text takes a second line, as one that names the card. */
   readonly wraps?: boolean;
 }
@@ -66,6 +66,10 @@ export interface Column<Row> {
   readonly kind?: 'date' | 'count';
   /** How many lines the first text may take (default 1). */
   readonly lines?: 1 | 2;
+  /** How many of them it takes in a row, if `cell` does not render a text. */
+  readonly linesOf?: (row: Row) => 1 | 2;
+  /** Pixels beside the text that a sign or a chip takes. */
+  readonly beside?: (row: Row) => number;
   /**
    * If the table is too narrow, the column with the lowest `order` becomes a line below the text of column `into`.
    */
@@ -77,6 +81,12 @@ export interface Column<Row> {
   readonly grow?: number;
 }
 
+/** A shown column, and the columns that have become lines below its text. */
+export interface ShownColumn<Row> {
+  readonly column: Column<Row>;
+  readonly folded: readonly Column<Row>[];
+}
+
 /** A button at the end of each row; its name is `label` and the row's main text. */
 export interface RowAction<Row> {
   readonly label: string;
@@ -86,7 +96,7 @@ export interface RowAction<Row> {
   /** Why the action is not possible for this row; the button stays and shows it. */
   readonly disabled?: (row: Row) => string | undefined;
   readonly danger?: boolean;
-  /** Stands on a card with its icon and its name below '⋯', which has it too. */
+  /** Stands in words at the foot of a card, whose '⋯' has it too. */
   readonly onCard?: boolean;
   /** Takes the place of another action, which its rows hide. */
   readonly alternative?: boolean;

@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { showScreen } from '../../testing/screen.tsx';
 import type { Column } from './columns.ts';
 import { DataTable } from './DataTable.tsx';
-import { setDensity } from './density.ts';
+import { setDensity } from './layout/density.ts';
 import { loadedList } from './props.ts';
 
 interface Row {
@@ -32,7 +32,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 const tall = columns.map((column) =>
-  column.main ? { ...column, lines: 2 as const, second: () => 'Debajo' } : column,
+  column.main ? { ...column, lines: 2 as const, linesOf: () => 2 as const, second: () => 'Debajo' } : column,
 );
 
 async function showTable(columnsShown: readonly Column<Row>[] = columns) {
@@ -174,9 +174,9 @@ it('draws compact rows at once, keeps the first row in sight, and moves by key a
   const scroller = table().element().parentElement as HTMLElement;
   const heightOf = (at: number) =>
     document.querySelector(`[data-index="${at}"]`)?.getBoundingClientRect().height;
-  scroller.scrollTop = 100 * 56;
+  scroller.scrollTop = 100 * 63;
   await expect.element(nameButton(100)).toBeVisible();
-  expect(heightOf(100)).toBe(56);
+  expect(heightOf(100)).toBe(63);
   setDensity('compacta');
   await expect.poll(() => heightOf(100)).toBe(44);
   expect(scroller.scrollTop).toBe(100 * 44);
@@ -184,7 +184,7 @@ it('draws compact rows at once, keeps the first row in sight, and moves by key a
   await userEvent.keyboard('{PageDown}');
   await expect.element(nameButton(103 + 10)).toHaveFocus();
   setDensity('amplia');
-  await expect.poll(() => heightOf(108)).toBe(56);
+  await expect.poll(() => heightOf(108)).toBe(63);
   await userEvent.keyboard('{End}');
   await expect.element(nameButton(count - 1)).toBeInViewport();
 });

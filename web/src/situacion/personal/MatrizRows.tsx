@@ -1,5 +1,6 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { FilaPersonal } from '#contract/situacion.ts';
+import { evenHeights } from '../../shared/table/layout/heights.ts';
 import { drawnRows, useSlots } from '../../shared/table/rows/drawn.ts';
 import { useVisibleRows } from '../../shared/table/rows/useVisibleRows.ts';
 import type { Cell } from './cells.ts';
@@ -23,7 +24,8 @@ interface MatrizRowsProps {
 export function MatrizRows(props: MatrizRowsProps) {
   const { scroller, filas, cols, cellsOf, active, selected, head, resetKey } = props;
   const count = filas.length;
-  const span = useVisibleRows({ scroller, count, pitch: matriz.row, head, resetKey });
+  const heights = useMemo(() => evenHeights(count, matriz.row), [count]);
+  const span = useVisibleRows({ scroller, heights, head, resetKey });
   const visible = useVisibleCols(scroller, cols);
   const drawn = drawnRows(span, Math.max(active.row, 0), count);
   const idOf = (index: number) => filas[index]?._id ?? '';

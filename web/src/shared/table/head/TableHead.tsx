@@ -1,6 +1,5 @@
 import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
-import type { Column } from '../columns.ts';
-import type { ShownColumn } from '../layout.ts';
+import type { Column, ShownColumn } from '../columns.ts';
 import { CheckCell, HeadCell, HeadGroup, HeadRow, SortButton } from '../parts.ts';
 import type { Sort } from '../useSortedRows.ts';
 import { useHeadKeys } from './useHeadKeys.ts';

@@ -2,15 +2,17 @@ import { useMemo, useRef, useState } from 'react';
 import { PrintedTable } from '../../print/PrintedTable.tsx';
 import { CardSort } from '../CardSort.tsx';
 import { nameOf, type RowAction, sorts } from '../columns.ts';
-import { useDensity } from '../density.ts';
 import { TableHead } from '../head/TableHead.tsx';
-import { cardParts, layOut, layOutCards } from '../layout.ts';
+import { cardLines, cardParts, layOutCards, menuWidth } from '../layout/cards.ts';
+import { useDensity } from '../layout/density.ts';
+import { actionsWidth, layOut } from '../layout/layout.ts';
+import { useHeights } from '../layout/useHeights.ts';
+import { useWidth } from '../layout/useWidth.ts';
 import { Scroller, Table } from '../parts.ts';
 import type { DataTableProps } from '../props.ts';
 import { useSortedRows } from '../useSortedRows.ts';
-import { useWidth } from '../useWidth.ts';
 import { RowMenu } from './RowMenu.tsx';
-import { card } from './row-styles.ts';
+import { card as cardSizes } from './row-styles.ts';
 import type { RowHandlers } from './TableRow.tsx';
 import { useClippedTip } from './useClippedTip.tsx';
 import { useSelecting } from './useSelecting.ts';
@@ -30,11 +32,14 @@ export function Rows<Row extends { readonly _id: string }>(props: DataTableProps
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
   const density = useDensity();
+  const selectable = selection !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: actions are new at each render, and only their width counts
   const layout = useMemo(
-    () => layOut({ columns, actions, selectable: selection !== undefined, width, density }),
-    [columns, actions, selection, width, density],
+    () => layOut({ columns, actions, selectable, width: width ?? window.innerWidth, density }),
+    [columns, actionsWidth(actions), selectable, width, density],
   );
-  const parts = useMemo(() => (cards ? cardParts(columns) : undefined), [cards, columns]);
+  const card = useMemo(() => (cards ? cardLines(cardParts(columns)) : undefined), [cards, columns]);
+  const heights = useHeights({ rows, columns, actions, layout, card, selecting, width, density });
   const [menu, setMenu] = useState<OpenMenu<Row>>();
   const { check, onSelect } = useSelecting(rows, selection);
   const rowHandlers = useRef<RowHandlers<Row>>(undefined as never);
@@ -47,12 +52,14 @@ export function Rows<Row extends { readonly _id: string }>(props: DataTableProps
   // A page that keeps the order has a field of its own for it.
   const sortable = sorts(columns) && !props.sort;
   const { handlers, tip } = useClippedTip();
-  const { height, gap } = cards ? layOutCards(columns) : layout;
-  const padding = cards && { '--card-padding': `${layOutCards(columns).padding}px` };
+  const cardStyle = cards && {
+    '--card-padding': `${layOutCards(columns).padding}px`,
+    '--card-menu': `${menuWidth(actions)}px`,
+  };
   return (
     <>
       <PrintedTable label={label} columns={columns} rows={rows} />
-      <Scroller ref={scroller} style={{ ...layout.style, ...padding }} {...handlers}>
+      <Scroller ref={scroller} style={{ ...layout.style, ...cardStyle }} {...handlers}>
         {cards && sortable && <CardSort columns={columns} sorting={sorting} onSort={toggle} />}
         <Table role="table" aria-label={label} aria-rowcount={onEnd ? -1 : rows.length + 1}>
           <TableHead
@@ -66,14 +73,13 @@ export function Rows<Row extends { readonly _id: string }>(props: DataTableProps
             rows={rows}
             columns={columns}
             shown={layout.shown}
-            card={parts}
+            card={card}
             selected={cards && !selecting ? undefined : selection?.ids}
             highlighted={highlighted}
             handlers={rowHandlers}
             scroller={scroller}
-            height={height}
-            gap={gap}
-            head={cards ? (sortable ? card.sort : 0) : layout.head}
+            heights={heights}
+            head={cards ? (sortable ? cardSizes.sort : 0) : layout.head}
             resetKey={`${sorting?.id} ${sorting?.desc} ${search}`}
             onEnd={onEnd}
           />

@@ -1,8 +1,15 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { Fragment, memo, type ReactNode, type RefObject } from 'react';
-import type { CardPlace } from '../columns.ts';
-import { type Column, nameOf, type RowAction } from '../columns.ts';
-import type { CardColumn, ShownColumn } from '../layout.ts';
+import { type Column, nameOf, type RowAction, type ShownColumn } from '../columns.ts';
+import {
+  type CardColumn,
+  type CardLine,
+  cardContent,
+  footAction,
+  isEmpty,
+  isLong,
+  isTall,
+} from '../layout/cards.ts';
 import { foldedText, markedLine, secondLine, textOf } from './cell-lines.tsx';
 import { cardTextProps, cellProps, checkProps, lineProps, rowProps } from './row-parts.tsx';
 import { css } from './row-styles.ts';
@@ -28,8 +35,8 @@ interface TableRowProps<Row> {
   readonly highlighted: boolean;
   readonly columns: readonly Column<Row>[];
   readonly shown: readonly ShownColumn<Row>[];
-  /** The card's parts; undefined for a row of the table. */
-  readonly card: ReadonlyMap<CardPlace, CardColumn<Row>[]> | undefined;
+  /** The card's lines; undefined for a row of the table. */
+  readonly card: readonly CardLine<Row>[] | undefined;
   readonly handlers: RefObject<RowHandlers<Row>>;
 }
 
@@ -65,7 +72,11 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
       {card && controlsOf(row, tabIndex, handlers)}
       {card
         ? cardOf(card, row, tabIndex, handlers)
-        : shown.map((one) => cellOf(one, row, contentOf(one.column, row, tabIndex, handlers)))}
+        : shown.map((one) => {
+            const { cell, value } = one.column;
+            const content = cell?.(row) ?? value(row) ?? '';
+            return cellOf(one, row, openedBy(one.column, row, tabIndex, handlers, content));
+          })}
       {actionsOf(row, name, tabIndex, handlers, card !== undefined)}
     </div>
   );
@@ -99,36 +110,38 @@ function cellOf<Row>({ column, folded }: ShownColumn<Row>, row: Row, content: Re
   );
 }
 
-const lines = ['1', '2', '3', '4'] as const;
-
 function cardOf<Row>(
-  card: ReadonlyMap<CardPlace, CardColumn<Row>[]>,
+  card: readonly CardLine<Row>[],
   row: Row,
   tabIndex: number,
   handlers: TableRowProps<Row>['handlers'],
 ): ReactNode {
-  const part = ({ column, part: { place, content, wraps } }: CardColumn<Row>) => (
-    <span key={column.id} {...cardTextProps} data-clipped data-wraps={wraps}>
-      {content && !(column.main && place === '1')
-        ? content(row, tabIndex)
-        : contentOf(column, row, tabIndex, handlers, content?.(row, tabIndex))}
+  const contentIn = (one: CardColumn<Row>) => cardContent(one, row, tabIndex);
+  const part = (one: CardColumn<Row>, content: ReactNode) => (
+    <span key={one.column.id} {...cardTextProps} data-clipped data-wraps={one.part.wraps}>
+      {one.part.content && !(one.column.main && one.part.place === '1')
+        ? content
+        : openedBy(one.column, row, tabIndex, handlers, content ?? '')}
     </span>
   );
   return (
     <div className={css.card}>
-      {lines.map((line) => {
-        const [start, end] = [card.get(line), card.get(`${line}end`)];
+      {card.map((line) => {
+        const start = line.start.map(contentIn);
+        const end = line.end.map(contentIn);
+        if (start.every(isEmpty) && end.every(isEmpty)) return null;
         return (
-          (start || end) && (
-            <div
-              key={line}
-              className={css.cardLine}
-              data-tall={start?.some(({ part: { tall, wraps } }) => tall || wraps) || undefined}
-            >
-              {start?.map(part)}
-              {end && <span className={css.cardEnd}>{end.map(part)}</span>}
-            </div>
-          )
+          <div
+            key={line.line}
+            className={css.cardLine}
+            data-tall={isTall(line, row) || undefined}
+            data-wraps={isLong(line) || undefined}
+          >
+            {line.start.map((one, at) => part(one, start[at]))}
+            {line.end.length > 0 && (
+              <span className={css.cardEnd}>{line.end.map((one, at) => part(one, end[at]))}</span>
+            )}
+          </div>
         );
       })}
     </div>
@@ -139,14 +152,14 @@ function cardOf<Row>(
 const nameOfLink = (content: ReactNode, value: unknown) =>
   typeof content === 'string' && !String(value).includes(content) ? `${content}: ${value}` : value;
 
-function contentOf<Row>(
+/** The content as the link or the button that it is. */
+function openedBy<Row>(
   column: Column<Row>,
   row: Row,
   tabIndex: number,
   handlers: TableRowProps<Row>['handlers'],
-  shown?: ReactNode,
+  content: ReactNode,
 ): ReactNode {
-  const content = shown ?? column.cell?.(row) ?? column.value(row) ?? '';
   if (column.link) {
     const { href, onClick } = column.link;
     return (
@@ -192,13 +205,14 @@ function actionsOf<Row>(
   const possible = handlers.current.actions.filter((action) => !action.hidden?.(row));
   const [first, ...others] = possible.filter(({ control }) => !control);
   const rest = inCard && first ? [first, ...others] : others;
+  const foot = inCard ? footAction(handlers.current.actions, row) : undefined;
   return (
     <div {...cellProps} data-actions>
       {/* Before the icons, which so keep their place in rows without it. */}
       {!inCard && controls(possible, row, tabIndex)}
-      {first && !inCard && buttonOf(first, row, name, tabIndex, handlers, first.textWidth !== undefined)}
+      {first && !inCard && buttonOf(first, row, name, tabIndex, handlers, first.textWidth ? 'text' : 'icon')}
       {rest.length > 0 && menuOf(rest, row, name, tabIndex, handlers)}
-      {first?.onCard && inCard && buttonOf(first, row, name, tabIndex, handlers)}
+      {foot && buttonOf(foot, row, name, tabIndex, handlers, 'foot')}
     </div>
   );
 }
@@ -251,7 +265,7 @@ function buttonOf<Row>(
   name: string,
   tabIndex: number,
   handlers: TableRowProps<Row>['handlers'],
-  asText = false,
+  look: 'icon' | 'text' | 'foot' = 'icon',
 ): ReactNode {
   const reason = action.disabled?.(row);
   const run = () => handlers.current.actions.find(({ label }) => label === action.label)?.onClick(row);
@@ -259,19 +273,18 @@ function buttonOf<Row>(
     <button
       key={action.label}
       type="button"
-      className={css.action}
+      className={look === 'foot' ? css.foot : css.action}
       data-focus
       data-danger={action.danger}
-      data-text={asText || undefined}
+      data-text={look === 'text' || undefined}
       tabIndex={tabIndex}
       aria-label={`${action.label} ${name}`}
       // `aria-disabled` instead of `disabled`: the keyboard must reach it to read the reason.
       aria-disabled={reason ? true : undefined}
-      title={reason ?? (asText ? undefined : action.label)}
+      title={reason ?? (look === 'icon' ? action.label : undefined)}
       onClick={() => !reason && run()}
     >
-      {asText ? action.label : action.icon}
-      {action.onCard && !asText && <span className={css.caption}>{action.label}</span>}
+      {look === 'icon' ? action.icon : action.label}
     </button>
   );
 }

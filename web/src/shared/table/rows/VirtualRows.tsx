@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { CardPlace, Column } from '../columns.ts';
-import type { CardColumn, ShownColumn } from '../layout.ts';
+import type { Column, ShownColumn } from '../columns.ts';
+import type { CardLine } from '../layout/cards.ts';
+import type { Heights } from '../layout/heights.ts';
 import { drawnRows, useSlots } from './drawn.ts';
 import { focusRowSoon } from './focus-row.ts';
 import { Body } from './row-parts.tsx';
@@ -12,13 +13,12 @@ interface VirtualRowsProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly shown: readonly ShownColumn<Row>[];
-  readonly card: ReadonlyMap<CardPlace, CardColumn<Row>[]> | undefined;
+  readonly card: readonly CardLine<Row>[] | undefined;
   readonly selected: ReadonlySet<string> | undefined;
   readonly highlighted: string | undefined;
   readonly handlers: RefObject<RowHandlers<Row>>;
   readonly scroller: RefObject<HTMLElement | null>;
-  readonly height: number;
-  readonly gap: number;
+  readonly heights: Heights;
   readonly head: number;
   /** Search and order; a change scrolls to the top. */
   readonly resetKey: string;
@@ -28,17 +28,20 @@ interface VirtualRowsProps<Row> {
 /** The drawn rows: the only part of a table that scrolling renders, as plain elements. */
 export function VirtualRows<Row extends { readonly _id: string }>(props: VirtualRowsProps<Row>) {
   const { rows, columns, shown, card, selected, highlighted, handlers } = props;
-  const { scroller, height, gap, head, resetKey, onEnd } = props;
+  const { scroller, heights, head, resetKey, onEnd } = props;
   const count = rows.length;
-  const pitch = height + gap;
-  const span = useVisibleRows({ scroller, count, pitch, head, resetKey });
+  const span = useVisibleRows({ scroller, heights, head, resetKey });
   const keys = useRowKeys({
     count,
     resetKey,
-    page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / pitch) - 1),
+    page: (index) => {
+      const below = heights.indexAt(heights.topOf(index) + (scroller.current?.clientHeight ?? 0));
+      return Math.max(1, below - index - 1);
+    },
     scrollTo: (index) => {
-      const top = head + index * pitch;
-      if (scroller.current) reveal(scroller.current, top, top + height, card ? 0 : head);
+      const top = head + heights.topOf(index);
+      const bottom = top + heights.heightOf(index);
+      if (scroller.current) reveal(scroller.current, top, bottom, card ? 0 : head);
     },
   });
   useHighlighted(rows, highlighted, (index) => {
@@ -52,7 +55,7 @@ export function VirtualRows<Row extends { readonly _id: string }>(props: Virtual
     <Body
       role="rowgroup"
       ref={keys.body}
-      style={{ height: Math.max(0, count * pitch - gap) }}
+      style={{ height: heights.total }}
       onKeyDown={keys.onKeyDown}
       onFocus={keys.onFocus}
       onClick={(event) => {
@@ -68,8 +71,8 @@ export function VirtualRows<Row extends { readonly _id: string }>(props: Virtual
               key={slots[place]}
               row={row}
               index={index}
-              offset={index * pitch}
-              height={height}
+              offset={heights.topOf(index)}
+              height={heights.heightOf(index)}
               active={index === keys.active}
               selected={selected?.has(row._id)}
               highlighted={row._id === highlighted}

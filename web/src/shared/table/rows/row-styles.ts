@@ -2,8 +2,8 @@ import { sizes, surface, theme } from '../../../theme.ts';
 
 const { palette } = theme.vars;
 
-/** Heights of cards' parts in pixels; they determine a card's height. */
-export const card = { line: 26, tall: 46, padding: 12, sort: 64 } as const;
+/** Heights of cards' parts in pixels, from which a card's height is computed. The foot takes the padding's place. */
+export const card = { line: 20, between: 4, tall: 46, foot: 44, padding: 14, sort: 64 } as const;
 
 /** The grid of head and rows. */
 export const rowGrid = {
@@ -35,7 +35,7 @@ export const css = {
   open: 'table-open',
   link: 'table-link',
   action: 'table-action',
-  caption: 'table-caption',
+  foot: 'table-foot',
   card: 'table-card',
   cardLine: 'table-card-line',
   cardText: 'table-card-text',
@@ -43,6 +43,7 @@ export const css = {
 } as const;
 
 const inCards = '[data-cards] &';
+const cardPadding = `var(--card-padding, ${card.padding}px)`;
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const twoLines = {
   display: '-webkit-box',
@@ -74,14 +75,13 @@ const rowStyle = {
     display: 'flex',
     alignItems: 'stretch',
     minWidth: 0,
-    padding: `var(--card-padding, ${card.padding}px) 4px var(--card-padding, ${card.padding}px) 16px`,
+    padding: `${cardPadding} 16px`,
     background: palette.background.paper,
     border: `1px solid ${surface.line}`,
     borderRadius: surface.radius.card,
     boxShadow: surface.shadow.card,
   },
   [`${inCards} > [data-actions]`]: { background: 'none' },
-  [`${inCards}:not(:has(> [data-actions]))`]: { paddingRight: 16 },
 } as const;
 
 const cellStyle = {
@@ -95,17 +95,8 @@ const cellStyle = {
     background: fadeIn(palette.background.paper),
     justifyContent: 'flex-end',
     gap: 2,
-    // One above the other.
-    [inCards]: {
-      position: 'static',
-      background: 'none',
-      padding: 0,
-      flex: 'none',
-      flexDirection: 'column',
-      justifyContent: 'center',
-      alignItems: 'flex-end',
-      gap: 0,
-    },
+    // '⋯' and the foot have places of their own in the card.
+    [inCards]: { position: 'static', background: 'none', padding: 0 },
   },
 } as const;
 
@@ -162,13 +153,35 @@ const actionStyle = {
   },
   '&[data-danger]:hover, &[data-danger]:focus-visible': { color: palette.error.main },
   '&[aria-disabled]': { cursor: 'default', color: palette.text.disabled, background: 'none' },
-  [inCards]: { minWidth: 44, minHeight: 44, padding: 0, boxSizing: 'border-box' },
+  // In the top corner, beside the first line.
+  [inCards]: {
+    position: 'absolute',
+    top: 2,
+    right: 4,
+    minWidth: 44,
+    minHeight: 44,
+    padding: 0,
+    boxSizing: 'border-box',
+  },
 } as const;
 
-/** The name of an action below its icon, on a card. */
-const captionStyle = {
-  display: 'none',
-  [inCards]: { display: 'block', fontSize: 11, lineHeight: '13px', fontWeight: 600 },
+/** What a card asks for, in words at its foot. */
+const footStyle = {
+  all: 'unset',
+  position: 'absolute',
+  right: 4,
+  bottom: 0,
+  minWidth: 44,
+  height: card.foot,
+  lineHeight: `${card.foot}px`,
+  padding: '0 12px',
+  boxSizing: 'border-box',
+  borderRadius: surface.radius.control,
+  cursor: 'pointer',
+  fontWeight: 600,
+  color: palette.primary.main,
+  '&:hover': { background: palette.action.hover },
+  '&:focus-visible': focusRing,
 } as const;
 
 /** The browser's checkbox, empty as those of forms: its own fill looks half chosen in the dark. */
@@ -219,7 +232,7 @@ export const rowStyles = {
     lineHeight: '15px',
     color: palette.text.secondary,
   },
-  [`& .${css.marked}`]: { display: 'flex', alignItems: 'center', gap: 8, maxWidth: '100%', minWidth: 0 },
+  [`& .${css.marked}`]: { display: 'flex', alignItems: 'center', gap: 8, maxWidth: '100%', paddingTop: 4 },
   [`& .${css.aside}`]: { flex: 'none', marginLeft: 'auto', paddingLeft: 8 },
   [`& .${css.open}`]: openStyle,
   // A button is one box: only its own text can end in an ellipsis.
@@ -229,20 +242,26 @@ export const rowStyles = {
   [`& .${css.link}`]: linkStyle,
   [`& .${css.wrapped} > .${css.link}`]: { whiteSpace: 'normal', display: 'inline', padding: 0, margin: 0 },
   [`& .${css.action}`]: actionStyle,
-  [`& .${css.caption}`]: captionStyle,
-  [`[data-cards] & .${css.action}:has(> .${css.caption})`]: {
-    flexDirection: 'column',
-    marginLeft: 8,
-    color: palette.primary.main,
+  [`& .${css.foot}`]: footStyle,
+  [`& .${css.card}`]: {
+    flex: 1,
+    minWidth: 0,
+    display: 'grid',
+    gap: card.between,
+    alignSelf: 'flex-start',
+    // The line of a flat card is in its middle.
+    minHeight: `calc(46px - 2 * ${cardPadding})`,
+    alignContent: 'center',
   },
-  [`& .${css.card}`]: { flex: 1, minWidth: 0, alignSelf: 'center' },
   [`& .${css.cardLine}`]: {
     display: 'flex',
     alignItems: 'center',
     gap: 8,
+    minWidth: 0,
     height: card.line,
-    // What takes less leaves the rest above and below the card's text.
-    '&[data-tall]': { height: 'auto', minHeight: card.line, maxHeight: card.tall },
+    '&[data-tall]': { height: card.tall },
+    '&[data-wraps]': { height: 'auto' },
+    '&:first-of-type': { paddingRight: 'var(--card-menu)' },
     [`&:first-of-type > .${css.cardText}`]: { fontWeight: 600 },
     '&:not(:first-of-type)': { fontSize: 13, color: palette.text.secondary },
   },
@@ -250,7 +269,8 @@ export const rowStyles = {
   [`& .${css.cardText}[data-wraps]`]: {
     ...twoLines,
     lineHeight: '20px',
-    '& > *': { ...twoLines, textAlign: 'start' },
+    // A touch target is higher than its line (WCAG 2.5.8), which keeps its height.
+    '& > *': { ...twoLines, textAlign: 'start', minHeight: 0, padding: '2px 0', margin: '-2px 0' },
   },
   [`& .${css.cardEnd}`]: { marginLeft: 'auto', flex: 'none', display: 'inline-flex', gap: 8 },
   // What a row has not must leave no gap at the card's edge.

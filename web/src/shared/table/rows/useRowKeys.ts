@@ -24,7 +24,8 @@ function keyIn({ key, target }: KeyboardEvent): string | undefined {
 
 interface RowKeysOptions {
   readonly count: number;
-  readonly page: () => number;
+  /** How many rows a page is from a row. */
+  readonly page: (index: number) => number;
   readonly scrollTo: (index: number) => void;
   /** A change activates the first row. */
   readonly resetKey: string;
@@ -57,7 +58,8 @@ export function useRowKeys({ count, page, scrollTo, resetKey }: RowKeysOptions) 
     const row = rowOf(event.target);
     if (!row || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     const key = keyIn(event);
-    const index = key === undefined ? undefined : rowAfterKey(key, Number(row.dataset.index), count, page());
+    const from = Number(row.dataset.index);
+    const index = key === undefined ? undefined : rowAfterKey(key, from, count, page(from));
     if (index === undefined) return;
     event.preventDefault();
     const position = [...row.querySelectorAll(focusable)].indexOf(event.target as HTMLElement);

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { type Heights, samePlace } from '../layout/heights.ts';
 
 export interface Span {
   readonly first: number;
@@ -19,26 +20,31 @@ type Reason = 'scrolled' | 'jumped' | 'resized' | 'settled';
 
 interface VisibleRowsOptions {
   readonly scroller: RefObject<HTMLElement | null>;
-  readonly count: number;
-  readonly pitch: number;
+  readonly heights: Heights;
   /** Height of the head above the rows. */
   readonly head: number;
   /** A change scrolls to the top. */
   readonly resetKey: string;
 }
 
-/** The rows to draw (decision 020). All rows have the same height, so only the scroller is measured. */
-export function useVisibleRows({ scroller, count, pitch, head, resetKey }: VisibleRowsOptions): VisibleRows {
-  const atTop = { first: 0, end: Math.ceil(window.innerHeight / pitch), rushing: false };
+/** The rows to draw (decision 020). The heights of all rows are known, so only the scroller is measured. */
+export function useVisibleRows({ scroller, heights, head, resetKey }: VisibleRowsOptions): VisibleRows {
+  const atTop = { ...spanOf(heights, 0, window.innerHeight), rushing: false };
   const [span, setSpan] = useState<VisibleRows>(atTop);
-  const [lastResetKey, setLastResetKey] = useState(resetKey);
-  if (lastResetKey !== resetKey) {
-    setLastResetKey(resetKey);
+  const [last, setLast] = useState({ heights, resetKey });
+  const top = useRef(0);
+  const sight = useRef(window.innerHeight);
+  if (last.resetKey !== resetKey) {
+    setLast({ heights, resetKey });
     setSpan(atTop);
+  } else if (last.heights !== heights) {
+    setLast({ heights, resetKey });
+    // Other rows are in sight at the same place.
+    const visible = spanOf(heights, placeIn(heights, last.heights, top.current) - head, sight.current);
+    setSpan({ ...nextSpan(span, visible, 'resized'), rushing: false });
   }
   const drawn = useRef(span);
   drawn.current = span;
-  const top = useRef(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search or order starts at the top
   useLayoutEffect(() => {
@@ -47,22 +53,27 @@ export function useVisibleRows({ scroller, count, pitch, head, resetKey }: Visib
     top.current = 0;
   }, [resetKey]);
 
-  // Rows of another height: the first one in sight stays.
-  const pitchBefore = useRef(pitch);
+  // Rows of other heights: the first one in sight stays.
+  const heightsBefore = useRef(heights);
   useLayoutEffect(() => {
-    if (top.current > 0) scroller.current?.scrollTo({ top: (top.current * pitch) / pitchBefore.current });
-    pitchBefore.current = pitch;
-  }, [scroller, pitch]);
+    const before = heightsBefore.current;
+    heightsBefore.current = heights;
+    const place = placeIn(heights, before, top.current);
+    if (place === top.current) return;
+    top.current = place;
+    scroller.current?.scrollTo({ top: place });
+  }, [scroller, heights]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows beyond depend on the start too
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    let before = spanOf(element.scrollTop - head, element.clientHeight, pitch);
+    let before = spanOf(heights, element.scrollTop - head, element.clientHeight);
     let hasJumped = false;
     return watch(element, (reason) => {
       top.current = element.scrollTop;
-      const visible = spanOf(top.current - head, element.clientHeight, pitch);
+      sight.current = element.clientHeight;
+      const visible = spanOf(heights, top.current - head, sight.current);
       const isJump = reason === 'scrolled' && !isNear(before, visible);
       const next = {
         ...nextSpan(drawn.current, visible, isJump ? 'jumped' : reason),
@@ -73,16 +84,21 @@ export function useVisibleRows({ scroller, count, pitch, head, resetKey }: Visib
       // A frame later there would be a gap.
       if (!same(next, drawn.current)) flushSync(() => setSpan(next));
     });
-  }, [scroller, pitch, head, resetKey]);
+  }, [scroller, heights, head, resetKey]);
 
-  const end = Math.min(span.end, count);
+  const end = Math.min(span.end, heights.count);
   return { first: Math.min(span.first, end), end, rushing: span.rushing };
 }
 
-function spanOf(top: number, height: number, pitch: number): Span {
-  return { first: Math.max(0, Math.floor(top / pitch)), end: Math.max(0, Math.ceil((top + height) / pitch)) };
-}
+/** Where the view is in other heights. Other rows of the same kind leave it where it is. */
+const placeIn = (heights: Heights, before: Heights, top: number) =>
+  top === 0 || heights.kind === before.kind ? top : samePlace(top, before, heights);
 
+const spanOf = ({ indexAt }: Heights, top: number, height: number): Span => ({
+  first: indexAt(top),
+  // A row that begins where the view ends is not in sight.
+  end: Math.max(0, indexAt(top + height - 1) + 1),
+});
 /** A jump, as with the scroll bar, skips the overscan. */
 function nextSpan(drawn: Span, visible: Span, reason: Reason): Span {
   if (reason === 'settled' || reason === 'scrolled')

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { sizes } from '../../theme.ts';
-import { type CardPart, type CardPlace, type Column, type RowAction, sorts } from './columns.ts';
+import { sizes } from '../../../theme.ts';
+import type { Column, RowAction, ShownColumn } from '../columns.ts';
 import type { Density } from './density.ts';
-import { card } from './rows/row-styles.ts';
+import { mayGrow } from './row-heights.ts';
 
 const defaultWidth = 120;
 const actionWidth = 36;
@@ -12,19 +12,13 @@ const checkboxWidth = 40;
 /** Room for the head 'Acciones'. */
 const leastActionsWidth = 80;
 
-/** A shown column, and the columns that have become lines below its text. */
-export interface ShownColumn<Row> {
-  readonly column: Column<Row>;
-  readonly folded: readonly Column<Row>[];
-}
-
 /** What the width of a table leaves of its columns. */
 export interface TableLayout<Row> {
   readonly shown: readonly ShownColumn<Row>[];
-  readonly height: number;
+  /** Their widths in pixels. */
+  readonly widths: readonly number[];
   /** The height of the head. */
   readonly head: number;
-  readonly gap: number;
   /** The grid's tracks and minimum width, as CSS variables of the parent. */
   readonly style: CSSProperties;
 }
@@ -75,22 +69,12 @@ function hostOf<Row>({ fold }: Column<Row>, folded: readonly Column<Row>[]): str
   return next ? (fold?.otherwise ?? hostOf(next, folded)) : fold?.into;
 }
 
-// Line heights in pixels of a cell's first text and of the others (row-styles.ts).
-const firstLine = 17;
-const otherLine = 15;
-const air = 7;
 /** The least height of a touch target (WCAG 2.5.8): each folded column has its own button in the head. */
 const headLine = 24;
 
-const contentHeight = <Row>({ column, folded }: ShownColumn<Row>) =>
-  (column.lines ?? 1) * firstLine +
-  (column.second ? otherLine : 0) +
-  (column.note ? otherLine : 0) +
-  sum(folded.map(({ fold }) => (fold?.lines ?? 1) * otherLine));
-
 /** A column as compact rows show it: texts that are too high take one line, and a note the second one's place. */
 function compact<Row>(one: ShownColumn<Row>): ShownColumn<Row> {
-  if (contentHeight(one) + air <= sizes.row) return one;
+  if (!mayGrow(one)) return one;
   const { note, ...rest } = one.column;
   const { second } = rest;
   const column = {
@@ -104,6 +88,21 @@ function compact<Row>(one: ShownColumn<Row>): ShownColumn<Row> {
     return fold ? { ...inner, fold: { ...fold, lines: 1 as const } } : inner;
   });
   return { column, folded };
+}
+
+/** The widths that the grid gives to tracks of `minmax(width, grow)`. */
+export function trackWidths<Row>(columns: readonly Column<Row>[], room: number): readonly number[] {
+  const shareOf = ({ grow = 1 }: Column<Row>) => grow;
+  let sharing = columns.filter((column) => shareOf(column) > 0);
+  for (;;) {
+    const fixed = columns.filter((column) => !sharing.includes(column));
+    const unit = (room - sum(fixed.map(widthOf))) / Math.max(1, sum(sharing.map(shareOf)));
+    // A column whose share is less than its least width takes that.
+    const left = sharing.filter((column) => shareOf(column) * unit >= widthOf(column));
+    if (left.length === sharing.length)
+      return columns.map((column) => (sharing.includes(column) ? shareOf(column) * unit : widthOf(column)));
+    sharing = left;
+  }
 }
 
 /** Lays out a table as wide as `width`; columns that fit nowhere scroll sideways. */
@@ -124,56 +123,15 @@ export function layOut<Row>(options: LayoutOptions<Row>): TableLayout<Row> {
     ...(actions.length > 0 ? [`${actionsWidth(actions)}px`] : []),
   ];
   const least = sum(shown.map(({ column }) => widthOf(column))) + edges;
-  const height = Math.max(sizes.row, ...shown.map((one) => contentHeight(one) + air));
   const head = Math.max(sizes.row, ...shown.map((one) => (1 + one.folded.length) * headLine));
   const style = {
     '--tracks': tracks.join(' '),
     '--min-width': `${least}px`,
     '--head': `${head}px`,
   } as CSSProperties;
-  return { shown, height, head, gap: 0, style };
-}
-
-const places: readonly CardPlace[] = ['1', '2', '3', '3end', '2end', '1end'];
-/** The parts of a card by place; columns that declare none take the free places in order, the main one first. */
-export function cardParts<Row>(columns: readonly Column<Row>[]): ReadonlyMap<CardPlace, CardColumn<Row>[]> {
-  const parts = new Map<CardPlace, CardColumn<Row>[]>();
-  const put = (place: CardPlace, part: CardColumn<Row>) =>
-    parts.set(place, [...(parts.get(place) ?? []), part]);
-  for (const column of columns) for (const part of column.card ?? []) put(part.place, { column, part });
-  const undeclared = columns.filter(({ card }) => !card);
-  for (const column of [...undeclared].sort((a, b) => Number(b.main ?? false) - Number(a.main ?? false))) {
-    const place = places.find((one) => !parts.has(one));
-    if (place) put(place, { column, part: { place } });
-  }
-  return parts;
-}
-
-export interface CardColumn<Row> {
-  readonly column: Column<Row>;
-  readonly part: CardPart<Row>;
-}
-
-interface CardLayout {
-  readonly height: number;
-  readonly gap: number;
-  readonly padding: number;
-}
-
-/** The height of `count` cards, below the field for their order if they have one. */
-export function cardsHeight<Row>(columns: readonly Column<Row>[], count: number): number {
-  const { height, gap } = layOutCards(columns);
-  return (sorts(columns) ? card.sort : 0) + count * (height + gap);
-}
-
-/** Lays out cards: as many lines as have parts, four at most. Those of one line are as flat as a touch target allows. */
-export function layOutCards<Row>(columns: readonly Column<Row>[]): CardLayout {
-  const parts = cardParts(columns);
-  const lines = ['1', '2', '3', '4'].filter((line) =>
-    [...parts.keys()].some((place) => place.startsWith(line)),
+  const widths = trackWidths(
+    shown.map(({ column }) => column),
+    width - edges,
   );
-  if (lines.length === 1) return { height: 48, gap: 4, padding: 1 };
-  const tall = [...parts.values()].flat().filter(({ part }) => part.tall || part.wraps).length;
-  const height = lines.length * card.line + tall * (card.tall - card.line);
-  return { height: Math.max(height, 44) + 2 * card.padding + 2, gap: 8, padding: card.padding };
+  return { shown, widths, head, style };
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../../listeners.ts';
 
 /** How high the rows of all tables are: as their texts need, or one height for all (reglas 15.4). */
 export type Density = 'compacta' | 'amplia';

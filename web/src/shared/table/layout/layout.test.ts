@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Column } from '../columns.ts';
+import { layOut, trackWidths } from './layout.ts';
+
+type Row = { _id: string };
+const column = (id: string, rest: Partial<Column<Row>> = {}): Column<Row> => ({
+  id,
+  header: id,
+  value: () => id,
+  width: 100,
+  ...rest,
+});
+const columns = [
+  column('cliente', { main: true }),
+  column('sucursal', { fold: { order: 3, into: 'cliente' } }),
+  column('inicio', { fold: { order: 2, into: 'vencimiento' } }),
+  column('alta', { fold: { order: 1, into: 'inicio' } }),
+  column('vencimiento'),
+];
+const at = (width: number, selectable = false) => {
+  const { shown } = layOut({ columns, actions: [], selectable, width });
+  return shown.map(({ column: { id }, folded }) => [id, ...folded.map((one) => one.id)].join('+'));
+};
+
+describe('a table', () => {
+  it('shows every column where there is room', () => {
+    expect(at(500)).toEqual(['cliente', 'sucursal', 'inicio', 'alta', 'vencimiento']);
+  });
+
+  it('folds columns in their declared order, each into its own', () => {
+    expect(at(499)).toEqual(['cliente', 'sucursal', 'inicio+alta', 'vencimiento']);
+    expect(at(300)).toEqual(['cliente', 'sucursal', 'vencimiento+inicio+alta']);
+    expect(at(299)).toEqual(['cliente+sucursal', 'vencimiento+inicio+alta']);
+  });
+
+  it('folds a column elsewhere where its own is folded too, if it says so', () => {
+    const alta = column('alta', { fold: { order: 1, into: 'inicio', otherwise: 'cliente' } });
+    const named = (width: number) =>
+      layOut({
+        columns: columns.map((one) => (one.id === 'alta' ? alta : one)),
+        actions: [],
+        selectable: false,
+        width,
+      }).shown.map(({ column: { id }, folded }) => [id, ...folded.map((one) => one.id)].join('+'));
+    expect(named(499)).toEqual(['cliente', 'sucursal', 'inicio+alta', 'vencimiento']);
+    expect(named(300)).toEqual(['cliente+alta', 'sucursal', 'vencimiento+inicio']);
+  });
+
+  it('counts the room of checkboxes and actions', () => {
+    expect(at(500, true)).toHaveLength(4);
+    const action = { label: 'Editar', icon: null, onClick: () => undefined };
+    const { style } = layOut({ columns, actions: [action, action, action], selectable: true, width: 640 });
+    expect(style).toMatchObject({ '--min-width': '636px' });
+  });
+
+  it('has room for the head of a single action', () => {
+    const action = { label: 'Ver detalle', icon: null, onClick: () => undefined };
+    const { style } = layOut({ columns: [column('a')], actions: [action], selectable: false, width: 500 });
+    expect(style).toMatchObject({ '--tracks': 'minmax(100px, 1fr) 80px' });
+  });
+
+  it('takes one line for a text above a second one if compact rows are chosen, and a note its place (reglas 15.4)', () => {
+    const tall = column('tipo', { lines: 2, second: () => 'x' });
+    const noted = column('nota', { lines: 2, second: () => 'x', note: () => 'y' });
+    const all = [tall, noted, column('b', { lines: 2 })];
+    const { shown } = layOut({
+      columns: all,
+      actions: [],
+      selectable: false,
+      width: 500,
+      density: 'compacta',
+    });
+    expect(shown.map(({ column: { lines } }) => lines)).toEqual([1, 1, 2]);
+    expect(shown[1]?.column.second?.({ _id: 'a' })).toBe('y');
+    expect(shown[1]?.column.note).toBeUndefined();
+  });
+
+  it('knows the widths that the grid gives to its columns', () => {
+    const [wide, fixed, narrow] = [
+      column('a', { width: 100, grow: 3 }),
+      column('b', { grow: 0 }),
+      column('c', { width: 90 }),
+    ];
+    expect(trackWidths([wide, fixed, narrow], 600)).toEqual([375, 100, 125]);
+    expect(trackWidths([wide, fixed, narrow], 400)).toEqual([210, 100, 90]);
+    expect(trackWidths([wide, fixed, narrow], 200)).toEqual([100, 100, 90]);
+  });
+});

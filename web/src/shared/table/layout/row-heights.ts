@@ -1,0 +1,95 @@
+import { sizes } from '../../../theme.ts';
+import type { Column, ShownColumn } from '../columns.ts';
+import { foldedText } from '../rows/cell-lines.tsx';
+import type { Density } from './density.ts';
+import type { Fits, TextFont } from './text-width.ts';
+
+// Heights in pixels of a cell's first text, of the lines below it and of one with a chip (row-styles.ts).
+const firstLine = 17;
+const otherLine = 15;
+const markLine = 20;
+/** What a row of the least height has room for. */
+const twoLines = 2 * firstLine;
+/** Above and below higher contents, together. */
+const air: Readonly<Record<Density, number>> = { amplia: 14, compacta: 7 };
+const cellPadding = 24;
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+const mostBelow = <Row>({ column, folded }: ShownColumn<Row>) =>
+  (column.mark ? markLine : column.second ? otherLine : 0) +
+  (column.note ? otherLine : 0) +
+  sum(folded.map(({ fold }) => (fold?.lines ?? 1) * otherLine));
+
+/** Whether some row may need more than the least height for a cell of this column. */
+export const mayGrow = <Row>(one: ShownColumn<Row>) =>
+  (one.column.lines ?? 1) * firstLine + mostBelow(one) > twoLines;
+
+interface Growing<Row> extends ShownColumn<Row> {
+  /** Pixels for its texts. */
+  readonly room: number;
+  readonly font: TextFont;
+}
+
+export interface RowHeightsOptions<Row> {
+  readonly shown: readonly ShownColumn<Row>[];
+  /** The columns' widths in pixels. */
+  readonly widths: readonly number[];
+  readonly density: Density;
+  readonly fits: Fits;
+}
+
+/** Computes a row's height from its texts, once for each row; undefined if all rows have the least one (decision 078). */
+export function rowHeights<Row extends object>(
+  options: RowHeightsOptions<Row>,
+): ((row: Row) => number) | undefined {
+  const { shown, widths, density, fits } = options;
+  const growing = shown
+    .map(
+      (one, at): Growing<Row> => ({
+        ...one,
+        room: (widths[at] ?? 0) - cellPadding,
+        font: at === 0 ? '600 14px' : '400 14px',
+      }),
+    )
+    .filter(mayGrow);
+  if (growing.length === 0) return undefined;
+  return onceForEach((row) => {
+    let content = 0;
+    for (const one of growing) content = Math.max(content, contentHeight(one, row, fits));
+    return content <= twoLines ? sizes.row : Math.max(sizes.row, content + air[density]);
+  });
+}
+
+function contentHeight<Row>({ column, folded, room, font }: Growing<Row>, row: Row, fits: Fits): number {
+  let below = column.mark?.(row) ? markLine : column.second?.(row) ? otherLine : 0;
+  if (column.note?.(row)) below += otherLine;
+  for (const one of folded) {
+    const text = foldedText(one, row);
+    if (text) below += one.fold?.lines === 2 && !fits(text, '400 12.5px', room) ? 2 * otherLine : otherLine;
+  }
+  // Two lines alone have room in every row, so nothing need be measured.
+  const lines =
+    below === 0 ? (column.lines ?? 1) : linesOf(column, row, (text, less) => fits(text, font, room - less));
+  return lines * firstLine + below;
+}
+
+function linesOf<Row>(column: Column<Row>, row: Row, fits: (text: string, less: number) => boolean): number {
+  if (column.lines !== 2) return 1;
+  if (column.linesOf) return column.linesOf(row);
+  const shown = column.cell?.(row);
+  const text = typeof shown === 'string' ? shown : String(column.value(row) ?? '');
+  return fits(text, column.beside?.(row) ?? 0) ? 1 : 2;
+}
+
+/** Rows are objects that do not change: a changed row is another one. */
+export function onceForEach<Row extends object>(compute: (row: Row) => number): (row: Row) => number {
+  const known = new WeakMap<Row, number>();
+  return (row) => {
+    const kept = known.get(row);
+    if (kept !== undefined) return kept;
+    const value = compute(row);
+    known.set(row, value);
+    return value;
+  };
+}

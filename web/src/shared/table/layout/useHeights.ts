@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { sizes } from '../../../theme.ts';
+import type { Column, RowAction } from '../columns.ts';
+import { type CardLine, cardHeights, layOutCards } from './cards.ts';
+import type { Density } from './density.ts';
+import { evenHeights, type Heights, summedHeights } from './heights.ts';
+import type { TableLayout } from './layout.ts';
+import { rowHeights } from './row-heights.ts';
+import { createFits, useFontLoaded } from './text-width.ts';
+
+interface HeightsOptions<Row> {
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly actions: readonly RowAction<Row>[];
+  readonly layout: TableLayout<Row>;
+  /** The lines of cards; undefined for a table. */
+  readonly card: readonly CardLine<Row>[] | undefined;
+  readonly selecting: boolean;
+  /** Undefined until it is measured; all rows then have one height. */
+  readonly width: number | undefined;
+  readonly density: Density;
+}
+
+/** The heights of all rows, computed for each row once while columns and width stay (decision 078). */
+export function useHeights<Row extends object>(options: HeightsOptions<Row>): Heights {
+  const { rows, columns, actions, layout, card, selecting, width, density } = options;
+  const loaded = useFontLoaded();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another font has other widths, and actions are new at each render
+  const heightOf = useMemo(() => {
+    if (width === undefined) return undefined;
+    const fits = createFits();
+    return card
+      ? cardHeights({ lines: card, actions, selecting, width, fits })
+      : rowHeights({ ...layout, density, fits });
+  }, [layout, card, selecting, width, density, loaded]);
+  const { height, gap } = card ? layOutCards(columns) : { height: sizes.row, gap: 0 };
+  return useMemo(
+    () =>
+      heightOf
+        ? summedHeights({ rows, heightOf, least: sizes.row, gap })
+        : evenHeights(rows.length, height, gap),
+    [rows, heightOf, height, gap],
+  );
+}
