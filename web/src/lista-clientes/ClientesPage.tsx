@@ -18,9 +18,10 @@ import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import { ArchivosDialog } from './ArchivosDialog.tsx';
 import { ClienteDetail } from './ClienteDetail.tsx';
-import { columns } from './columns.tsx';
+import { columnsWith } from './columns.tsx';
 import { conDocumentos } from './con-documentos.tsx';
 import { emptyOf } from './empty.tsx';
+import { useSituaciones } from './useSituaciones.ts';
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Cliente } | { kind: 'files'; row: Cliente };
 
@@ -32,6 +33,8 @@ export function ClientesPage() {
   const list = useList(clientes, { toastError: true, ...(docs && { path: withDocumentos }) });
   // reglas 4.1: inactive companies appear in searches only.
   const activeClientes = useMemo(() => list.data?.filter(({ active }) => active), [list.data]);
+  const situacionOf = useSituaciones();
+  const columns = useMemo(() => columnsWith(situacionOf), [situacionOf]);
   const [searching, setSearching] = useState(false);
   const listed = searching ? list.data : activeClientes;
   const view = useListState(listed, {

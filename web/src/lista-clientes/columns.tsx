@@ -9,7 +9,7 @@ import { formatNumber } from '../shared/text/dates.ts';
 const sucursalesText = (count: number) => (count === 1 ? '1 sucursal' : `${formatNumber(count)} sucursales`);
 
 // reglas 2.5
-export const columns: readonly Column<Cliente>[] = [
+const columns: readonly Column<Cliente>[] = [
   {
     id: 'razonSocial',
     header: 'Razón social',
@@ -83,3 +83,19 @@ export const columns: readonly Column<Cliente>[] = [
     grow: 0.5,
   }),
 ];
+
+/** The columns, with how each client stands below its name: 'Con faltas · 18 órdenes vencidas'. */
+export function columnsWith(
+  situacionOf: (cliente: Cliente) => string | undefined,
+): readonly Column<Cliente>[] {
+  return columns.map((column) =>
+    column.main
+      ? {
+          ...column,
+          second: situacionOf,
+          secondHeader: 'Situación',
+          card: [...(column.card ?? []), { place: '4', content: situacionOf }],
+        }
+      : column,
+  );
+}

@@ -116,7 +116,8 @@ const openStyle = {
   fontWeight: 'inherit',
   color: palette.text.primary,
   '[role=row]:hover > * &, &:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
-  [inCards]: { minWidth: 24, minHeight: 24, textAlign: 'end' },
+  // Above '⋯', whose target reaches into the line below the first.
+  [inCards]: { position: 'relative', zIndex: 1, minWidth: 24, minHeight: 24, textAlign: 'end' },
 } as const;
 
 const linkStyle = {

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { Cliente } from '#contract/clientes.ts';
+import { type SituacionCliente, situaciones } from '#contract/situacion.ts';
+import { useList } from '../shared/net/resource.ts';
+import { countText } from '../shared/text/quantities.ts';
+import { situationOf } from '../situacion/estados.ts';
+
+/** How each active client stands, in words, once it is known; nothing where nothing is to be said. */
+export function useSituaciones(): (cliente: Cliente) => string | undefined {
+  const { data } = useList(situaciones);
+  return useMemo(() => {
+    const texts = new Map(data?.map((row) => [row.cliente._id, situacionText(row)]));
+    return ({ _id }) => texts.get(_id);
+  }, [data]);
+}
+
+/** 'Con faltas · 18 órdenes vencidas' */
+export function situacionText(row: SituacionCliente): string | undefined {
+  const { vencidasSinRenovar } = row;
+  const situation = situationOf({ ...row, sinRespaldo: row.sinRespaldo > 0 });
+  const parts = [
+    situation !== 'Sin requisitos' && situation !== 'Con vencidas' && situation,
+    vencidasSinRenovar > 0 && countText(vencidasSinRenovar, 'orden vencida', 'órdenes vencidas'),
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(' · ') : undefined;
+}
