@@ -45,6 +45,11 @@ function makeWorkbook(): Promise<Buffer> {
   );
 }
 
+// The branches of a company have the addresses that the workbook names.
+const branchesOfWorkbook = `
+  with s as (select id, row_number() over (partition by cliente_id order by id) as n from sucursal)
+  update sucursal set direccion = 'Av. San Martín ' || s.n || ', piso 2' from s where s.id = sucursal.id`;
+
 /** For a company without employees, until its rows are committed. */
 async function importWorkbook(product: Product, clienteId: string, bytes: Buffer): Promise<void> {
   const form = new FormData();
@@ -122,6 +127,7 @@ export async function run(): Promise<Result[]> {
   try {
     const db = await product.connect();
     await seedOrdenes(db, 100);
+    await db.query(branchesOfWorkbook);
     const { rows } = await db.query<{ id: string }>('select id from cliente order by id limit $1', [
       2 * ROUNDS + 2,
     ]);
