@@ -45,7 +45,9 @@ const line = {
   breakInside: 'avoid',
 } as const;
 const state = {
+  '&:empty': { display: 'none' },
   gridColumn: { xs: 2, sm: 3 },
+  mt: { xs: 1, sm: 0 },
   display: 'flex',
   alignItems: 'center',
   gap: 1,

@@ -71,7 +71,7 @@ export const columns: readonly Column<Empleado>[] = [
     lines: 2,
     fold: { order: 3, into: 'cliente', lines: 2 },
     card: [{ place: '3', content: (row) => sucursalText(row.sucursal) }],
-    width: 150,
+    width: 166,
     grow: 2,
   },
   instantColumn((row) => row.createdAt, {

@@ -34,7 +34,8 @@ interface OrdenDetailProps {
 export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew }: OrdenDetailProps) {
   const { row, gone } = useOpened(rows, opened);
   const usuario = useSesion();
-  const isTecnico = usuario !== null && rolOf(usuario) === 'tecnico';
+  // A technician's next step, once there is something to show.
+  const takesPhoto = usuario !== null && rolOf(usuario) === 'tecnico' && !gone && row.fechainicio <= today();
   const renew = onRenew && canRenew(row) ? onRenew : undefined;
   const isDue = renew !== undefined && isOpen(row) && row.estado !== 'Vigente';
   const edit = (
@@ -46,13 +47,11 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
       )}
       <RenewalButtons orden={row} onRenew={renew} isDue={isDue} closes={onEdit !== undefined} />
       <PedirRenovacion key={row._id} orden={row} />
-      {isTecnico && !gone && row.fechainicio <= today() && (
-        <AgregarFoto id={row._id} name={`Orden N.º ${row.numeroorden}`} inPanel />
-      )}
+      {takesPhoto && <AgregarFoto id={row._id} name={`Orden N.º ${row.numeroorden}`} inPanel />}
     </>
   );
   const dialog = { gone: gone && 'La orden ya no existe: alguien la eliminó.', step, onClose };
-  const archivos = <Archivos key={row._id} orden={row} gone={gone} />;
+  const archivos = <Archivos key={row._id} orden={row} gone={gone} hasCamera={!takesPhoto} />;
   const sinRespaldo = <SinRespaldo orden={row} />;
   if (row.capacitacion)
     return (

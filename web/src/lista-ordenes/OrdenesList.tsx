@@ -13,7 +13,7 @@ import { useReciente } from '../busqueda/recientes.ts';
 import type { Ficha } from '../clientes/ficha/of-cliente.ts';
 import { TabFrame } from '../clientes/ficha/TabFrame.tsx';
 import { listState } from '../links/ordenes.ts';
-import { usePedirAction } from '../ordenes/pedido/usePedirAction.tsx';
+import { usePedirAction, usePedirTodas } from '../ordenes/pedido/usePedirAction.tsx';
 import { searchText, tipoText } from '../ordenes/texts.ts';
 import { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { rolOf } from '../sesion/store.ts';
@@ -94,6 +94,8 @@ export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Fich
   if (rol === 'cliente')
     others.push({ label: 'Carpeta de inspección', onClick: () => setState({ kind: 'carpeta' }) });
   const pedir = usePedirAction();
+  const asksAll = rol === 'cliente' && view.valueOf('estado') === 'sin-renovar';
+  others.unshift(...usePedirTodas(asksAll ? list.data : undefined));
   const actions: RowAction<Orden>[] = [{ label: 'Ver orden', icon: <ViewIcon />, onClick: open }];
   if (rol === 'cliente') actions.unshift(pedir);
   if (isAdmin) {

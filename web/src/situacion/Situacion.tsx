@@ -113,7 +113,7 @@ const exportButton = {
   minHeight: { xs: 44, sm: 34 },
   minWidth: { xs: 44, sm: 64 },
   px: { xs: 1, sm: 1.5 },
-  '& .MuiButton-startIcon': { mx: { xs: 0, sm: undefined } },
+  '& .MuiButton-startIcon': { ml: { xs: 0, sm: -0.5 }, mr: { xs: 0, sm: 1 } },
 } as const;
 const column = { display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 } as const;
 const bar = {

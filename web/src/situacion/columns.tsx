@@ -16,12 +16,12 @@ const count = (
   id: string,
   header: string,
   countOf: (row: SituacionRow) => number,
-  { order, width }: { readonly order?: number; readonly width: number },
+  { order, into = '', width }: { readonly order?: number; readonly into?: string; readonly width: number },
 ): Column<SituacionRow> =>
   countColumn(countOf, {
     id,
     header,
-    ...(order && { fold: { order, into: 'enRegla', label: `${header}:` } }),
+    ...(order && { fold: { order, into, label: `${header}:` } }),
     card: [],
     width,
     grow: 0.4,
@@ -112,18 +112,18 @@ export const columns: readonly Column<SituacionRow>[] = [
     width: 144,
     grow: 0.4,
   },
-  { ...count('vencidos', 'Vencidos', vencidos, { width: 92 }), cell: marked(vencidos, 'red') },
-  { ...count('faltas', 'Faltan', faltan, { width: 84 }), cell: marked(faltan, 'red') },
+  { ...count('vencidos', 'Vencidos', vencidos, { width: 112 }), cell: marked(vencidos, 'red') },
+  { ...count('faltas', 'Faltan', faltan, { width: 122 }), cell: marked(faltan, 'red') },
   {
-    ...count('porVencer', 'Por vencer', porVencer, { order: 1, width: 102 }),
+    ...count('porVencer', 'Por vencer', porVencer, { order: 1, into: 'vencidos', width: 102 }),
     cell: marked(porVencer, 'amber'),
   },
   {
-    ...count('sinRespaldo', 'Sin respaldo', sinRespaldo, { order: 3, width: 112 }),
+    ...count('sinRespaldo', 'Sin respaldo', sinRespaldo, { order: 3, into: 'faltas', width: 112 }),
     cell: marked(sinRespaldo, 'amber'),
   },
   {
-    ...count('vencidas', 'Órdenes vencidas', vencidas, { order: 4, width: 132 }),
+    ...count('vencidas', 'Órdenes vencidas', vencidas, { order: 4, into: 'enRegla', width: 132 }),
     cell: marked(vencidas, 'red'),
     card: [{ place: '3end', content: vencidasText }],
   },

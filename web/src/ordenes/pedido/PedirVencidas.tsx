@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '../../shared/text/dates.ts';
+import { pedirText } from './pedido.ts';
 import { usePedirVencidas } from './usePedirRenovacion.ts';
 
 /** Asks in one press for the renewal of everything that has expired; then says so in its place. */
@@ -25,7 +25,7 @@ export function PedirVencidas({ count }: { readonly count: number }) {
       onClick={() => ask.mutate()}
       sx={{ flex: 'none', bgcolor: 'background.paper' }}
     >
-      {count === 1 ? 'Pedir la renovación' : `Pedir las ${formatNumber(count)} renovaciones`}
+      {pedirText(count)}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { diasPedido, type Orden } from '#contract/ordenes.ts';
-import { addDays, formatDate } from '../../shared/text/dates.ts';
+import { addDays, formatDate, formatNumber } from '../../shared/text/dates.ts';
 import { isOpen } from '../renovar/open.ts';
 
 /** 'Renovación pedida el 25/11', with the year if it is another one. */
@@ -14,3 +14,7 @@ export const canAsk = (pedida: string | null, today: string) =>
 
 /** Whether an order waits for its renewal: it is open and has expired, or soon does. */
 export const isAskable = (orden: Orden): boolean => orden.estado !== 'Vigente' && isOpen(orden);
+
+/** 'Pedir las 35 renovaciones' */
+export const pedirText = (count: number) =>
+  count === 1 ? 'Pedir la renovación' : `Pedir las ${formatNumber(count)} renovaciones`;

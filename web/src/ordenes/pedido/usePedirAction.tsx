@@ -1,8 +1,10 @@
 import AskIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import type { Orden } from '#contract/ordenes.ts';
+import type { PageAction } from '../../shared/layout/MoreMenu.tsx';
 import type { RowAction } from '../../shared/table/columns.ts';
-import { isAskable } from './pedido.ts';
-import { usePedirRenovacion } from './usePedirRenovacion.ts';
+import { isUnrenewed } from '../estados/estados.tsx';
+import { isAskable, pedirText } from './pedido.ts';
+import { usePedirRenovacion, usePedirVencidas } from './usePedirRenovacion.ts';
 
 /** In the list of a client user: asks for the renewal of what has expired or soon does (reglas 2.10). */
 export function usePedirAction(): RowAction<Orden> {
@@ -14,6 +16,14 @@ export function usePedirAction(): RowAction<Orden> {
     hidden: (row) => !isAskable(row),
     alternative: true,
     onCard: true,
-    textWidth: 124,
+    textWidth: 144,
   };
+}
+
+/** The same for all of these that have expired; nothing where none has. */
+export function usePedirTodas(rows: readonly Orden[] | undefined): readonly PageAction[] {
+  const ask = usePedirVencidas();
+  const count = rows?.filter(isUnrenewed).length ?? 0;
+  if (count === 0) return [];
+  return [{ label: pedirText(count), onClick: () => ask.mutate(), loading: ask.isPending }];
 }

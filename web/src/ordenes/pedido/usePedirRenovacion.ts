@@ -35,6 +35,7 @@ export const usePedirVencidas = () =>
       toasts: {
         success: (reply) => {
           const { pedidas } = PedidosRenovacion.parse(reply);
+          if (pedidas === 0) return { kind: 'success', title: 'Las renovaciones ya estaban pedidas' };
           const title = `Se ${pedidas === 1 ? 'pidió' : 'pidieron'} ${countText(pedidas, 'renovación', 'renovaciones')}`;
           return { kind: 'success', title, text };
         },

@@ -1,6 +1,7 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
@@ -108,7 +109,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
   const saved = useVistas(lista, view.leave);
   const { hasTabs } = saved;
   const offersInPage = !phone && (hasTabs || view.active.length > 0);
-  const offers = offersInPage && <Offers actions={saved.offers} />;
+  const offers = hasTabs && offersInPage && <Offers actions={saved.offers} />;
   const inMenu = offersInPage ? [] : saved.offers.map((offer) => ({ ...offer, rare: true }));
   return (
     <Frame
@@ -141,8 +142,12 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
             }
           >
             {beside}
-            {!hasTabs && offers}
-            {!phone && <ColumnsMenu columns={table.columns} view={view} />}
+            {!phone && (
+              <Box sx={ends}>
+                {!hasTabs && offersInPage && <Offers actions={saved.offers} asIcons />}
+                <ColumnsMenu columns={table.columns} view={view} />
+              </Box>
+            )}
           </FilterBar>
           <ActiveFilters view={view} />
           {note && (
@@ -187,28 +192,43 @@ function useShown<Row>(columns: readonly Column<Row>[], hidden: ReadonlySet<stri
   return useMemo(() => columns.filter(({ id, main }) => main || !hidden.has(id)), [columns, hidden]);
 }
 
+interface OffersProps {
+  readonly actions: readonly PageAction[];
+  /** Beside the filters, which need the room. */
+  readonly asIcons?: boolean;
+}
+
 /** What can be saved of the list's state, beside its tabs or its filters. */
-function Offers({ actions }: { readonly actions: readonly PageAction[] }) {
+function Offers({ actions, asIcons = false }: OffersProps) {
   return (
     <Box sx={{ display: 'flex', flex: 'none' }}>
-      {actions.map(({ label, icon, loading = false, onClick }) => (
-        <Button
-          key={label}
-          size="small"
-          color="inherit"
-          startIcon={icon}
-          loading={loading}
-          loadingPosition="start"
-          onClick={onClick}
-          // In little room the tabs come first.
-          sx={{ px: 1.25, '& .MuiButton-startIcon': { display: { xs: 'none', lg: 'inherit' } } }}
-        >
-          {label}
-        </Button>
-      ))}
+      {actions.map(({ label, icon, loading = false, onClick }) =>
+        asIcons ? (
+          <IconButton key={label} title={label} aria-label={label} loading={loading} onClick={onClick}>
+            {icon}
+          </IconButton>
+        ) : (
+          <Button
+            key={label}
+            size="small"
+            color="inherit"
+            startIcon={icon}
+            loading={loading}
+            loadingPosition="start"
+            onClick={onClick}
+            // In little room the tabs come first.
+            sx={{ px: 1.25, '& .MuiButton-startIcon': { display: { xs: 'none', lg: 'inherit' } } }}
+          >
+            {label}
+          </Button>
+        ),
+      )}
     </Box>
   );
 }
+
+// Together, wherever the line has room.
+const ends = { display: 'flex', alignItems: 'center', flex: 'none', ml: 'auto' } as const;
 
 interface SortFieldProps<Row> {
   readonly columns: readonly Column<Row>[];

@@ -125,7 +125,8 @@ function People({ clienteId, personal, view, rol, fill }: PeopleProps) {
         fill={fill}
       />
       <Typography variant="caption" component="p" sx={{ flex: 'none', color: 'text.secondary' }}>
-        ✓ vigente hasta ese mes · ! por vencer · ✗ vencida · — nunca la hizo · sin marca: no se le pide
+        ✓ vigente hasta ese mes · ! por vencer · le falta: ✗ venció, — nunca la hizo · sin marca: no se le
+        pide
       </Typography>
       <HeadMenu
         head={head}
