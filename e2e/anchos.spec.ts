@@ -41,7 +41,7 @@ for (const width of [1440, 1280, 1024])
     page,
     demo,
   }) => {
-    await open(page, demo, width, '/ordenes?estado=por-vencer');
+    await open(page, demo, width, '/ordenes?estado=por-vencer&orden=-vencimiento');
     await expect(page.getByText(/^Por vencer · \d\d días$/).first()).toBeVisible();
     expect(await cutTexts(page, 'Por vencer · ')).toEqual([]);
   });

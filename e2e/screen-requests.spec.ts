@@ -13,9 +13,8 @@ const LISTS: Record<string, readonly string[]> = {
   '/notificaciones': ['/api/tablero'],
   '/documentaciones': ['/api/documentacion'],
   '/actividad': ['/api/actividad', '/api/actividad/personas'],
-  // How each client stands is a list of its own, which the next screen has then.
+  // How each client stands is a list of its own.
   '/clientes': ['/api/clientes', '/api/situacion'],
-  '/situacion': [],
   '/datos-personales': [],
 };
 

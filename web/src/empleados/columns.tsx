@@ -23,7 +23,7 @@ export const columns: readonly Column<Empleado>[] = [
     value: (row) => row.apellido,
     card: [],
     lines: 2,
-    width: 94,
+    width: 106,
     grow: 1.5,
   },
   {
@@ -59,7 +59,7 @@ export const columns: readonly Column<Empleado>[] = [
     value: (row) => fantasiaText(row.cliente),
     card: [{ place: '2' }],
     lines: 2,
-    width: 146,
+    width: 138,
     grow: 2,
   },
   {
@@ -71,7 +71,7 @@ export const columns: readonly Column<Empleado>[] = [
     lines: 2,
     fold: { order: 3, into: 'cliente', lines: 2 },
     card: [{ place: '3', content: (row) => sucursalText(row.sucursal) }],
-    width: 166,
+    width: 160,
     grow: 2,
   },
   instantColumn((row) => row.createdAt, {

@@ -51,7 +51,7 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
     </>
   );
   const dialog = { gone: gone && 'La orden ya no existe: alguien la eliminó.', step, onClose };
-  const archivos = <Archivos key={row._id} orden={row} gone={gone} hasCamera={!takesPhoto} />;
+  const archivos = <Archivos key={row._id} orden={row} gone={gone} />;
   const sinRespaldo = <SinRespaldo orden={row} />;
   if (row.capacitacion)
     return (

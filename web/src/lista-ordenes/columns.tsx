@@ -22,7 +22,7 @@ export const columns: readonly Column<Orden>[] = [
     value: (orden) => razonSocialText(orden.cliente),
     lines: 2,
     card: [{ place: '1' }],
-    width: 138,
+    width: 134,
     grow: 2,
   },
   {
@@ -57,7 +57,7 @@ export const columns: readonly Column<Orden>[] = [
     beside: ({ cantidad_archivos }) => (cantidad_archivos > 0 ? signWidth : 0),
     lines: 2,
     card: [{ place: '2' }, { place: '3end', content: respaldoMark }],
-    width: 184,
+    width: 176,
     grow: 3,
   },
   {
@@ -83,7 +83,7 @@ export const columns: readonly Column<Orden>[] = [
     fold: { order: 2, into: 'vencimiento', label: 'Inicio' },
     card: [],
     // Room for 'Alta' and a date below.
-    width: 122,
+    width: 118,
     grow: 0,
   }),
   instantColumn((orden) => orden.createdAt, {

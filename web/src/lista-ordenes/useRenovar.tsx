@@ -43,7 +43,7 @@ export function useRenovar({ rol, list, selection, leave }: RenovarOptions) {
   const action = { label: 'Renovar', icon: <RenewIcon />, onClick: renew };
   const actions: Record<'first' | 'rest', RowAction<Orden>> = {
     // What is due is a click away; for the others it is in the menu.
-    first: { ...action, hidden: (row) => !isDue(row), alternative: true, onCard: true, textWidth: 76 },
+    first: { ...action, hidden: (row) => !isDue(row), alternative: true, onCard: true, textWidth: 68 },
     rest: { ...action, hidden: (row) => isDue(row) || !canRenew(row) },
   };
   const enlaces: PageAction = {

@@ -7,13 +7,11 @@ import { accept } from './file-check.ts';
 
 interface AddButtonsProps {
   readonly ref: Ref<HTMLButtonElement>;
-  /** Not where another button takes photos. */
-  readonly hasCamera?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** Chooses files; devices that are touched also take a photo. */
-export function AddButtons({ ref, hasCamera = true, onFiles }: AddButtonsProps) {
+export function AddButtons({ ref, onFiles }: AddButtonsProps) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -23,17 +21,15 @@ export function AddButtons({ ref, hasCamera = true, onFiles }: AddButtonsProps) 
   };
   return (
     <Box sx={buttons}>
-      {hasCamera && (
-        <Button
-          color="inherit"
-          variant="outlined"
-          startIcon={<CameraIcon />}
-          onClick={() => camera.current?.click()}
-          sx={{ display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }}
-        >
-          Sacar foto
-        </Button>
-      )}
+      <Button
+        color="inherit"
+        variant="outlined"
+        startIcon={<CameraIcon />}
+        onClick={() => camera.current?.click()}
+        sx={{ display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }}
+      >
+        Sacar foto
+      </Button>
       <Button
         ref={ref}
         color="inherit"
@@ -55,5 +51,5 @@ const buttons = {
   gap: 1,
   flex: { xs: '1 1 100%', sm: 'none' },
   minWidth: 0,
-  '& > button': { flex: { xs: '1 1 0', sm: 'none' }, minWidth: 0, px: { xs: 1, sm: 2 } },
+  '& > button': { flex: { xs: '1 1 0', sm: 'none' }, minWidth: 0, px: { xs: 0.5, sm: 2 } },
 } as const;

@@ -23,12 +23,10 @@ interface ArchivosProps {
   readonly orden: Pick<Orden, '_id' | 'cantidad_archivos'>;
   /** A deleted order takes no files. */
   readonly gone: boolean;
-  /** Not where the panel has a button of its own for photos. */
-  readonly hasCamera?: boolean;
 }
 
 /** The files that prove an order (reglas 2.10, 4.19). */
-export function Archivos({ orden, gone, hasCamera = true }: ArchivosProps) {
+export function Archivos({ orden, gone }: ArchivosProps) {
   const usuario = useSesion();
   const mayAdd = !gone && usuario !== null && rolOf(usuario) !== 'cliente';
   const resource = archivosOf(orden._id);
@@ -85,7 +83,7 @@ export function Archivos({ orden, gone, hasCamera = true }: ArchivosProps) {
         <Typography variant="h3" component="h3" sx={{ flex: '1 1 auto' }}>
           {data?.length ? `Archivos · ${formatNumber(data.length)}` : 'Archivos'}
         </Typography>
-        {mayAdd && <AddButtons ref={addButton} hasCamera={hasCamera} onFiles={uploads.add} />}
+        {mayAdd && <AddButtons ref={addButton} onFiles={uploads.add} />}
       </Box>
       {!data && !gone && (
         <Missing error={error} isFetching={isFetching} onRetry={refetch} count={orden.cantidad_archivos} />
