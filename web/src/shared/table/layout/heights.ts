@@ -38,8 +38,8 @@ export function summedHeights<Row>({ rows, heightOf, least, gap }: RowsOfHeights
   const count = rows.length;
   const tops = new Float64Array(count + 1);
   let end = 0;
-  for (const [index, row] of rows.entries()) {
-    end += heightOf(row) + gap;
+  for (let index = 0; index < count; index++) {
+    end += heightOf(rows[index] as Row) + gap;
     tops[index + 1] = end;
   }
   const topOf = (index: number) => tops[Math.min(index, count)] ?? 0;

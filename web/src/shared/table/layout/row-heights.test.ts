@@ -77,11 +77,12 @@ it('compact rows have 44 px, or what a rendered cell needs', () => {
   expect(heightsOf([own], 'compacta')?.(row('x'))).toBe(56);
 });
 
-it("computes a row's height once", () => {
-  const second = vi.fn(() => 'x');
-  const heightOf = heightsOf([column('tipo', { lines: 2, second })]);
+it('makes and measures a folded text once for each row', () => {
+  const value = vi.fn(() => 'x');
+  const folded = column('otro', { value, fold: { order: 1, into: 'tipo', lines: 2 } });
+  const heightOf = heightsOf([column('tipo', { lines: 2 }), folded]);
   const one = row('más de diez');
   heightOf?.(one);
   heightOf?.(one);
-  expect(second).toHaveBeenCalledTimes(1);
+  expect(value).toHaveBeenCalledTimes(1);
 });

@@ -39,7 +39,7 @@ export interface RowHeightsOptions<Row> {
   readonly fits: Fits;
 }
 
-/** Computes a row's height from its texts, once for each row; undefined if all rows have the least one (decision 078). */
+/** Computes a row's height from its texts, once for each row where that is costly; undefined if all rows have the least one (decision 078). */
 export function rowHeights<Row extends object>(
   options: RowHeightsOptions<Row>,
 ): ((row: Row) => number) | undefined {
@@ -54,11 +54,13 @@ export function rowHeights<Row extends object>(
     )
     .filter(mayGrow);
   if (growing.length === 0) return undefined;
-  return onceForEach((row) => {
+  const compute = (row: Row) => {
     let content = 0;
     for (const one of growing) content = Math.max(content, contentHeight(one, row, fits));
     return content <= twoLines ? sizes.row : Math.max(sizes.row, content + air[density]);
-  });
+  };
+  // Without folded texts, which are made and measured, computing costs less than keeping.
+  return growing.some(({ folded }) => folded.length > 0) ? onceForEach(compute) : compute;
 }
 
 function contentHeight<Row>({ column, folded, room, font }: Growing<Row>, row: Row, fits: Fits): number {
