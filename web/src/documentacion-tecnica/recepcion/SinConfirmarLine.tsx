@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import { inText } from '../../shared/layout/RouteLink.tsx';
 import { countText } from '../../shared/text/quantities.ts';
 import { tones } from '../../theme.ts';
 
@@ -26,11 +27,4 @@ export const SinConfirmarLine = ({ count, onSee }: SinConfirmarLineProps) => (
 );
 
 const waiting = { fontWeight: 600, color: tones.amber.fg } as const;
-// A touch target of 44 px that takes the room of a line.
-const see = {
-  font: 'inherit',
-  fontWeight: 600,
-  verticalAlign: 'baseline',
-  py: { xs: 1.625, sm: 0 },
-  my: { xs: -1, sm: 0 },
-} as const;
+const see = { ...inText, font: 'inherit', fontWeight: 600, verticalAlign: 'baseline' } as const;

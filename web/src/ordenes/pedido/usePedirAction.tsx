@@ -25,5 +25,10 @@ export function usePedirTodas(rows: readonly Orden[] | undefined): readonly Page
   const ask = usePedirVencidas();
   const count = rows?.filter(isUnrenewed).length ?? 0;
   if (count === 0) return [];
-  return [{ label: pedirText(count), onClick: () => ask.mutate(), loading: ask.isPending }];
+  return [
+    {
+      ...{ label: pedirText(count), onClick: () => ask.mutate(), loading: ask.isPending },
+      ...{ disabled: ask.isSuccess, reason: 'Ya se pidieron' },
+    },
+  ];
 }

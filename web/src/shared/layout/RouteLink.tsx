@@ -13,11 +13,10 @@ export const RouteLink = ({ children, ...route }: RouteLinkProps) => (
   </Link>
 );
 
-const link = {
-  display: 'inline-block',
+/** A link within a text: a touch target of 44 px that takes the room of a line. */
+export const inText = {
   fontWeight: 600,
-  overflowWrap: 'anywhere',
-  // A touch target of 44 px that takes the room of a line.
   py: { xs: 1.625, sm: 0 },
   my: { xs: -1, sm: 0 },
 } as const;
+const link = { ...inText, display: 'inline-block', overflowWrap: 'anywhere' } as const;

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ArchivoOrden } from '#contract/archivos-orden.ts';
+import { sesion } from '../../../sesion/store.ts';
 import { queryClient } from '../../../shared/net/query.ts';
+import { admin } from '../../../testing/admin.ts';
 import { showScreen } from '../../../testing/screen.tsx';
 import { Reply } from '../../../testing/server.ts';
 import { Archivos } from '../Archivos.tsx';
@@ -196,8 +198,19 @@ it('a photo that was chosen while the panel is open is sent at once', async () =
   await expect.element(item('a.jpg').getByText('Foto agregada')).toBeVisible();
 });
 
+it('a photo that another account chose before in this tab is not sent', async () => {
+  sesion.setUser({ ...admin, _id: 'otra' });
+  handOver('o1', [await photo('ajena.jpg')]);
+  await show();
+  uploads = [201];
+  await choose([await photo('propia.jpg')]);
+  await expect.element(item('propia.jpg').getByText('Foto agregada')).toBeVisible();
+  expect(rows.map(({ filename }) => filename)).toEqual(['propia.jpg']);
+});
+
 it('a photo that was chosen on another screen is sent when the panel opens', async () => {
   uploads = [201];
+  sesion.setUser(admin);
   handOver('otra', [await photo('ajena.jpg')]);
   handOver('o1', [await photo('a.jpg')]);
   await show();

@@ -1,15 +1,24 @@
-let handed: { readonly ordenId: string; readonly files: readonly File[] } | undefined;
+import { sesion } from '../../../sesion/store.ts';
+
+interface Handed {
+  readonly ordenId: string;
+  readonly files: readonly File[];
+  /** The account that chose them: another one may sign in before the panel opens. */
+  readonly usuarioId: string | undefined;
+}
+
+let handed: Handed | undefined;
 const panels = new Set<() => void>();
 
 /** Keeps files that were chosen for an order until its panel opens; one that is open takes them at once. */
 export function handOver(ordenId: string, files: readonly File[]): void {
-  handed = { ordenId, files };
+  handed = { ordenId, files, usuarioId: sesion.user()?._id };
   for (const take of panels) take();
 }
 
-/** The files for this order, once. */
+/** The files that this account chose for this order, once. */
 export function takeHanded(ordenId: string): readonly File[] | undefined {
-  if (handed?.ordenId !== ordenId) return undefined;
+  if (handed?.ordenId !== ordenId || handed.usuarioId !== sesion.user()?._id) return undefined;
   const { files } = handed;
   handed = undefined;
   return files;

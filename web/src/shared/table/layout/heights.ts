@@ -38,9 +38,11 @@ export function summedHeights<Row>({ rows, heightOf, least, gap }: RowsOfHeights
   const count = rows.length;
   const tops = new Float64Array(count + 1);
   let end = 0;
-  for (let index = 0; index < count; index++) {
-    end += heightOf(rows[index] as Row) + gap;
-    tops[index + 1] = end;
+  let index = 0;
+  for (const row of rows) {
+    end += heightOf(row) + gap;
+    index += 1;
+    tops[index] = end;
   }
   const topOf = (index: number) => tops[Math.min(index, count)] ?? 0;
   return {
