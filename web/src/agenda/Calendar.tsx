@@ -11,7 +11,7 @@ import { noFilters } from './AgendaFilters.tsx';
 import { DayList } from './DayList.tsx';
 import { type Kind, kinds, type Shown } from './items.ts';
 import { MonthGrid } from './MonthGrid.tsx';
-import { isMonth, monthTitle } from './month.ts';
+import { isListed, isMonth, monthTitle } from './month.ts';
 import type { AgendaAddress, Day, useDays } from './useAgenda.ts';
 
 interface CalendarProps {
@@ -30,7 +30,7 @@ export function Calendar({ address, days: loaded, shown, asGrid, onOpen }: Calen
   const { month, cliente, sucursal, change } = address;
   if (!days && error && !isFetching)
     return <LoadError role="alert" title="No se pudo cargar la agenda" error={error} onRetry={refetch} />;
-  const busy = days?.filter(({ _id, items }) => _id.startsWith(month) && items.length > 0);
+  const busy = days?.filter(({ _id, items }) => isListed(_id, month, address.today) && items.length > 0);
   const isEmpty = busy?.length === 0;
   const hasBeginnings = busy?.some(({ items }) => items.some(({ tipo }) => tipo === 'comienzo')) ?? false;
   const reset = isEmpty && (cliente || sucursal) && (

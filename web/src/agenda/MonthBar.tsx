@@ -7,7 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { StepButton } from '../shared/layout/StepButton.tsx';
 import { addMonths } from '../shared/text/dates.ts';
-import { isMonth, monthTitle } from './month.ts';
+import { isMonth, shownTitle } from './month.ts';
 import type { AgendaAddress } from './useAgenda.ts';
 
 interface MonthBarProps {
@@ -27,7 +27,7 @@ export function MonthBar({ address, hasGrid }: MonthBarProps) {
   return (
     <Box sx={bar}>
       <Typography variant="h2" aria-live="polite" sx={{ flex: '1 0 auto', fontSize: { xs: 16, sm: 18 } }}>
-        {monthTitle(month)}
+        {shownTitle(month, today)}
       </Typography>
       <Box data-screen-only sx={group}>
         <StepButton label="Mes anterior" onStep={previous}>

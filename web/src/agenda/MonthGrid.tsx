@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { surface, theme } from '../theme.ts';
 import { DayCell } from './DayCell.tsx';
 import type { Shown } from './items.ts';
-import { dayAfterKey, entryDay, monthTitle, weekdays, weeksOf } from './month.ts';
+import { dayAfterKey, entryDay, shownTitle, weekdays, weeksOf, weeksShown } from './month.ts';
 import type { Day } from './useAgenda.ts';
 
 interface MonthGridProps {
@@ -28,7 +28,8 @@ export function MonthGrid({ month, days, shown, onMonth, onOpen }: MonthGridProp
     isMoving.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${entry}"]`)?.focus();
   }, [entry]);
-  const weeks = weeksOf(month);
+  const weeks = weeksShown(month, shown.today);
+  const own = weeksOf(month).length;
   const before =
     all || !shown.today.startsWith(month) ? 0 : weeks.findIndex((dates) => dates.includes(shown.today));
   const unfoldByButton = () => {
@@ -67,7 +68,7 @@ export function MonthGrid({ month, days, shown, onMonth, onOpen }: MonthGridProp
       <Box
         ref={grid}
         role="grid"
-        aria-label={monthTitle(month)}
+        aria-label={shownTitle(month, shown.today)}
         aria-busy={days === undefined}
         data-roomy={weeks.length - before <= fewWeeks || undefined}
         onKeyDown={onKeyDown}
@@ -86,6 +87,7 @@ export function MonthGrid({ month, days, shown, onMonth, onOpen }: MonthGridProp
             key={dates[0]}
             sx={week}
             data-before={at < before || undefined}
+            data-after={at >= own || undefined}
             data-past={dates.every((date) => date < shown.today) || undefined}
             data-quiet={isQuiet(dates, days) || undefined}
           >
@@ -112,7 +114,7 @@ const isQuiet = (dates: readonly string[], days: readonly Day[] | undefined): bo
   days?.every(({ _id, items }) => items.length === 0 || !dates.includes(_id)) ?? false;
 
 // They leave room for the texts of a cell on two lines each.
-const fewWeeks = 3;
+const fewWeeks = 4;
 const more = {
   display: 'block',
   mx: 0.5,
@@ -127,6 +129,8 @@ const week = {
   gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
   breakInside: 'avoid',
   '&[data-before]': { display: 'none', '@media print': { display: 'grid' } },
+  // A month is one page.
+  '&[data-after]': { '@media print': { display: 'none' } },
   '& > * + *': { borderLeft: line },
   '& + &': { borderTop: line },
 } as const;

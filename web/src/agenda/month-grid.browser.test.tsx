@@ -134,6 +134,14 @@ it('folds the weeks that are over, until a key leads there', async () => {
   await expect.element(more).not.toBeInTheDocument();
 });
 
+it('keeps four weeks from that of today on in sight late in the month', async () => {
+  startOn('2026-09-30T11:00:00-03:00');
+  await showAgenda('/agenda');
+  await expect.element(page.getByRole('heading', { name: 'Septiembre y octubre' })).toBeVisible();
+  expect(day('2026-10-25').element().checkVisibility()).toBe(true);
+  expect(grid().element().querySelector('[data-day="2026-10-26"]')).toBeNull();
+});
+
 it('moves by arrows, Home, End and pages, also into the month before and after', async () => {
   await showAgenda('/agenda?mes=2031-05');
   await expect.element(day('2031-05-20')).toBeVisible();

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { dayAfterKey, dayTitle, entryDay, monthOf, monthTitle, weekdays, weeksOf } from './month.ts';
+import {
+  dayAfterKey,
+  dayTitle,
+  entryDay,
+  isListed,
+  monthOf,
+  monthTitle,
+  shownTitle,
+  weekdays,
+  weeksOf,
+  weeksShown,
+} from './month.ts';
 
 describe('the weeks of a month', () => {
   it('start on Monday and hold each of its days once', () => {
@@ -27,6 +38,35 @@ describe('the weeks of a month', () => {
   it('have the names of the days from Monday on', () => {
     expect([weekdays[0], weekdays[6]]).toEqual(['lunes', 'domingo']);
     expect(weekdays).toHaveLength(7);
+  });
+});
+
+describe('the weeks on the screen', () => {
+  it('of the current month are at least four from the one of today on', () => {
+    const weeks = weeksShown('2026-11', '2026-11-27');
+    expect(weeks.slice(0, 6)).toEqual(weeksOf('2026-11'));
+    expect(weeks.slice(6).map(([monday]) => monday)).toEqual(['2026-12-07', '2026-12-14']);
+    expect(weeksShown('2026-12', '2026-12-31').flat().at(-1)).toBe('2027-01-24');
+  });
+
+  it('are those of the month while four are left, and of every other month', () => {
+    expect(weeksShown('2026-11', '2026-11-15')).toEqual(weeksOf('2026-11'));
+    expect(weeksShown('2026-12', '2026-11-27')).toEqual(weeksOf('2026-12'));
+    expect(weeksShown('2026-10', '2026-11-01')).toEqual(weeksOf('2026-10'));
+  });
+
+  it('name the month that takes part', () => {
+    expect(shownTitle('2026-11', '2026-11-27')).toBe('Noviembre y diciembre');
+    expect(shownTitle('2026-12', '2026-12-31')).toBe('Diciembre y enero de 2027');
+    expect(shownTitle('2026-11', '2026-11-03')).toBe('Noviembre de 2026');
+    expect(shownTitle('2027-02', '2027-02-01')).toBe('Febrero de 2027');
+    expect(shownTitle('2026-12', '2026-11-27')).toBe('Diciembre de 2026');
+  });
+
+  it('list what follows in the next month with the current one alone', () => {
+    expect(isListed('2026-12-10', '2026-11', '2026-11-27')).toBe(true);
+    expect(isListed('2026-10-28', '2026-11', '2026-11-27')).toBe(false);
+    expect(isListed('2027-01-02', '2026-12', '2026-11-27')).toBe(false);
   });
 });
 

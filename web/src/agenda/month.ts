@@ -1,5 +1,5 @@
 import { sumarMeses } from '#contract/vigencia.ts';
-import { addDays, monthEnd, monthName, weekdayName } from '../shared/text/dates.ts';
+import { addDays, addMonths, monthEnd, monthName, weekdayName } from '../shared/text/dates.ts';
 
 // Years that dates of orders have.
 const monthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/;
@@ -23,6 +23,23 @@ export function weeksOf(month: string): readonly (readonly string[])[] {
     weeks.push(weekFrom(monday));
   return weeks;
 }
+
+// What is planned at the end of a month lies in the next one.
+const weeksAhead = 4;
+
+/** The weeks on the screen: those of the month, and of the current one at least four from today's on. */
+export function weeksShown(month: string, today: string): readonly (readonly string[])[] {
+  const weeks = weeksOf(month);
+  const at = weeks.findIndex((dates) => dates.includes(today));
+  if (!today.startsWith(month) || at < 0) return weeks;
+  const next = addDays(weeks.at(-1)?.[0] ?? today, 7);
+  const missing = Math.max(0, weeksAhead - (weeks.length - at));
+  return [...weeks, ...Array.from({ length: missing }, (_, n) => weekFrom(addDays(next, 7 * n)))];
+}
+
+/** Whether a day is listed with a month: its own ones, and what follows on the screen of the current one. */
+export const isListed = (date: string, month: string, today: string): boolean =>
+  date.startsWith(month) || (today.startsWith(month) && date > today);
 
 /** The names of the days, from Monday on. */
 export const weekdays: readonly string[] = weekFrom('2024-01-01').map(weekdayName);
@@ -54,6 +71,14 @@ const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.sli
 /** 'Noviembre de 2026' */
 export const monthTitle = (month: string): string =>
   `${capitalized(monthName(month))} de ${month.slice(0, 4)}`;
+
+/** What stands on the screen: 'Mayo de 2027'; 'Noviembre y diciembre' with weeks of the next month alone. */
+export function shownTitle(month: string, today: string): string {
+  if (weeksShown(month, today).length === weeksOf(month).length) return monthTitle(month);
+  const last = addMonths(month, 1);
+  const year = last.startsWith(month.slice(0, 4)) ? '' : ` de ${last.slice(0, 4)}`;
+  return `${capitalized(monthName(month))} y ${monthName(last)}${year}`;
+}
 
 /** 'Lunes 23 de noviembre' */
 export const dayTitle = (day: string): string =>

@@ -10,7 +10,7 @@ import { useList } from '../shared/net/resource.ts';
 import { loadedList } from '../shared/table/props.ts';
 import { useToday } from '../shared/useToday.ts';
 import { beginningsOf, byDay, type Item, isAt, overdueOf, type Shown } from './items.ts';
-import { monthOf, weeksOf } from './month.ts';
+import { isListed, monthOf, weeksShown } from './month.ts';
 
 /** The agenda's state, all of it in the address. */
 export function useAgendaAddress() {
@@ -41,10 +41,10 @@ export interface Day {
 
 const none: readonly Item[] = [];
 
-/** The days of the month's weeks, by one request, with what begins of `starting`. The filters apply here, so that they ask the server nothing. */
+/** The days of the weeks on the screen, by one request, with what begins of `starting`. The filters apply here, so that they ask the server nothing. */
 export function useDays(address: AgendaAddress, starting: readonly Orden[] | undefined) {
-  const { month, cliente, sucursal, all } = address;
-  const dates = useMemo(() => weeksOf(month).flat(), [month]);
+  const { month, today, cliente, sucursal, all } = address;
+  const dates = useMemo(() => weeksShown(month, today).flat(), [month, today]);
   const query = new URLSearchParams({
     desde: dates[0] ?? '',
     hasta: dates.at(-1) ?? '',
@@ -60,10 +60,10 @@ export function useDays(address: AgendaAddress, starting: readonly Orden[] | und
   return { days, error, isFetching, refetch };
 }
 
-/** The open day, `?ver=` as every detail; the steps go over days of the month that have items. */
-export function useOpenDay(days: readonly Day[] | undefined, { month, leave }: AgendaAddress) {
+/** The open day, `?ver=` as every detail; the steps go over listed days that have items. */
+export function useOpenDay(days: readonly Day[] | undefined, { month, today, leave }: AgendaAddress) {
   const ordered = useRef<readonly Day[]>([]);
-  ordered.current = days?.filter(({ _id, items }) => _id.startsWith(month) && items.length > 0) ?? [];
+  ordered.current = days?.filter(({ _id, items }) => isListed(_id, month, today) && items.length > 0) ?? [];
   // Every day of the weeks is there with the first reply.
   return useDetail(loadedList(days), { ordered, leave });
 }
