@@ -39,7 +39,7 @@ export function MonthBar({ address, hasGrid }: MonthBarProps) {
           size="small"
           disabled={today.startsWith(month)}
           onClick={() => setMonth(today.slice(0, 7))}
-          sx={{ minHeight: { xs: 44, sm: 36 }, minWidth: 0, px: 1.5 }}
+          sx={toToday}
         >
           Hoy
         </Button>
@@ -77,5 +77,12 @@ const bar = {
   px: { xs: 2, sm: 2.5 },
   py: 1.25,
   '@media print': { px: 0, py: 0.5 },
+} as const;
+const toToday = {
+  minHeight: { xs: 44, sm: 36 },
+  minWidth: 0,
+  px: 1.5,
+  // The title needs the room.
+  '&.Mui-disabled': { display: { xs: 'none', sm: 'inline-flex' } },
 } as const;
 const group = { display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 0.5 }, ...onScreen } as const;

@@ -114,7 +114,7 @@ const isQuiet = (dates: readonly string[], days: readonly Day[] | undefined): bo
   days?.every(({ _id, items }) => items.length === 0 || !dates.includes(_id)) ?? false;
 
 // They leave room for the texts of a cell on two lines each.
-const fewWeeks = 4;
+const fewWeeks = 3;
 const more = {
   display: 'block',
   mx: 0.5,

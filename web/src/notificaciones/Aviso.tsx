@@ -123,23 +123,32 @@ function openText({ enlace, clase }: Notificacion): string {
 // On a phone the actions stand below the text, which has the whole width.
 const card = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto auto auto',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto auto auto', sm: 'minmax(0, 1fr) auto auto auto auto' },
   alignItems: 'center',
   columnGap: 1,
   pl: 2,
   // The sign of its menu ends as far from the edge as the text begins.
   pr: 0.125,
-  pt: 1.25,
-  pb: { xs: 0.25, sm: 1.25 },
-  '& > button, & > a.MuiButton-root': { gridRow: { xs: 2, sm: '1 / span 2' } },
+  pt: { xs: 1.25, sm: 0.75 },
+  pb: { xs: 0.25, sm: 0.75 },
+  minHeight: { sm: 48 },
+  // Those of a group are one card.
+  '[data-joined] > &': { borderTop: 0, borderTopLeftRadius: 0, borderTopRightRadius: 0 },
+  '[data-continued] > &': { borderBottomLeftRadius: 0, borderBottomRightRadius: 0 },
+  '& > button, & > a.MuiButton-root': { gridRow: { xs: 2, sm: 1 } },
 } as const;
-const text = { gridColumn: { xs: '1 / -1', sm: 1 }, pr: { xs: 2, sm: 0 }, overflowWrap: 'anywhere' } as const;
+const text = {
+  gridArea: { xs: '1 / 1 / auto / -1', sm: '1 / 1' },
+  pr: { xs: 2, sm: 0 },
+  overflowWrap: 'anywhere',
+} as const;
 const button = { flex: 'none', minWidth: 44, minHeight: { xs: 44, sm: 0 }, px: 1 } as const;
 const quiet = { ...button, color: 'text.secondary' } as const;
 const link = { display: { xs: 'block', sm: 'inline' }, minHeight: { xs: 44, sm: 0 } } as const;
 const facts = {
-  gridArea: '2 / 1',
+  gridArea: { xs: '2 / 1', sm: '1 / 2' },
   minHeight: { xs: 32, sm: 0 },
+  px: { sm: 1 },
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

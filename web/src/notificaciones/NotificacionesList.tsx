@@ -21,8 +21,7 @@ interface NotificacionesListProps {
   readonly onSilence: OnSilence;
 }
 
-const heights = { day: 34, group: 40, notice: 66 } as const;
-const gap = 8;
+const heights = { day: 48, group: 48, notice: 48 } as const;
 
 /** Notices as cards (reglas 2.13) by day and client; virtualized for 20,000 of them. */
 export function NotificacionesList({ rows, onRead, onSilence }: NotificacionesListProps) {
@@ -34,7 +33,6 @@ export function NotificacionesList({ rows, onRead, onSilence }: NotificacionesLi
     getScrollElement: () => scroller.current,
     getItemKey: (index) => lines[index]?.key ?? index,
     estimateSize: (index) => heights[lines[index]?.kind ?? 'notice'],
-    gap,
     overscan: 6,
   });
   // A notice that is read disappears with its focused button.
@@ -63,7 +61,14 @@ export function NotificacionesList({ rows, onRead, onSilence }: NotificacionesLi
                   sx={item}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <LineContent line={line} onRead={onRead} onSilence={onSilence} onMore={open} />
+                  <LineContent
+                    line={line}
+                    before={lines[index - 1]}
+                    after={lines[index + 1]}
+                    onRead={onRead}
+                    onSilence={onSilence}
+                    onMore={open}
+                  />
                 </Box>
               )
             );
@@ -76,14 +81,18 @@ export function NotificacionesList({ rows, onRead, onSilence }: NotificacionesLi
 
 interface LineProps extends Omit<NotificacionesListProps, 'rows'> {
   readonly line: Line;
+  readonly before: Line | undefined;
+  readonly after: Line | undefined;
   readonly onMore: (group: string) => void;
 }
 
-function LineContent({ line, onRead, onSilence, onMore }: LineProps) {
+const isInGroup = (line: Line | undefined) => line?.kind === 'notice' && line.inGroup;
+
+function LineContent({ line, before, after, onRead, onSilence, onMore }: LineProps) {
   switch (line.kind) {
     case 'day':
       return (
-        <Typography variant="h2" sx={{ pt: 1 }}>
+        <Typography variant="h2" sx={{ pt: before ? 2.5 : 1, pb: 0.5 }}>
           {line.title}
         </Typography>
       );
@@ -91,7 +100,11 @@ function LineContent({ line, onRead, onSilence, onMore }: LineProps) {
       return <GroupLine group={line} onOpen={onMore} />;
     case 'notice':
       return (
-        <Box sx={line.inGroup ? inGroup : undefined}>
+        <Box
+          data-joined={(line.inGroup && isInGroup(before)) || undefined}
+          data-continued={(line.inGroup && isInGroup(after)) || undefined}
+          sx={line.inGroup ? undefined : alone}
+        >
           <Aviso
             notificacion={line.notice}
             urgency={line.urgency}
@@ -149,8 +162,9 @@ const heading = {
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
   columnGap: 1,
-  pt: 0.5,
-  minHeight: { xs: 44, sm: 36 },
+  pt: 1.5,
+  pb: 0.5,
+  minHeight: { xs: 48, sm: 44 },
 } as const;
 // On a phone below the title, where it begins; otherwise they end where the notices do.
 const actions = {
@@ -164,15 +178,4 @@ const actions = {
   '&[data-alone]': { flex: 'none', pl: 0, ml: 'auto', mr: -0.5 },
   '&[data-alone] > .MuiButton-root': { minWidth: 44, px: 0.5 },
 } as const;
-// One line for all of a group: it bridges the gap above, and what rounding adds to it.
-const inGroup = {
-  position: 'relative',
-  pl: { xs: 1.25, sm: 2.25 },
-  '&::before': {
-    content: '""',
-    position: 'absolute',
-    inset: `-${gap + 1}px auto 0 0`,
-    width: 2,
-    bgcolor: 'divider',
-  },
-} as const;
+const alone = { pt: 1 } as const;

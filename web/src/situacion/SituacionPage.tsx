@@ -1,8 +1,12 @@
+import OverdueIcon from '@mui/icons-material/EventBusyOutlined';
 import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import type { Rol } from '#contract/sesion.ts';
 import { type SituacionCliente, situaciones } from '#contract/situacion.ts';
+import { groupFilter, sinRenovarPath } from '../links/ordenes.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';
 import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
@@ -10,6 +14,7 @@ import { choiceFilter, selectFilter } from '../shared/list/filters/choice-filter
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
+import type { RowAction } from '../shared/table/columns.ts';
 import { columns, judged, type SituacionRow, worstFirst } from './columns.tsx';
 import { situationOf, situations } from './estados.ts';
 import { situacionClientePath } from './links.ts';
@@ -23,7 +28,7 @@ export function SituacionPage() {
   if (!usuario) return null;
   // A notice names a part in the address.
   if (usuario.cliente) return <Navigate to={situacionClientePath(usuario.cliente._id) + search} replace />;
-  return <SituacionList isAdmin={rolOf(usuario) === 'admin'} />;
+  return <SituacionList rol={rolOf(usuario)} />;
 }
 
 const rowOf = (row: SituacionCliente): SituacionRow => ({ ...row, _id: row.cliente._id });
@@ -38,7 +43,7 @@ const byEstado = selectFilter<SituacionRow>({
   width: 170,
 });
 
-function SituacionList({ isAdmin }: { readonly isAdmin: boolean }) {
+function SituacionList({ rol }: { readonly rol: Rol }) {
   const list = useList(situaciones);
   const navigate = useNavigate();
   const [defining, setDefining] = useState(false);
@@ -48,6 +53,25 @@ function SituacionList({ isAdmin }: { readonly isAdmin: boolean }) {
   // Nothing is defined anywhere: a table of grey rows would say less.
   const isUnused = rows?.every(({ semaforo }) => semaforo === 'Sin requisitos') ?? false;
   const none: readonly SituacionRow[] = [];
+  const open = ({ _id }: SituacionRow) => void navigate(situacionClientePath(_id));
+  const actions: readonly RowAction<SituacionRow>[] = [
+    {
+      label: 'Ver vencidas',
+      icon: <OverdueIcon />,
+      onClick: ({ cliente: { _id, razonSocial } }) =>
+        void navigate(sinRenovarPath(groupFilter(rol, { _id, nombre: razonSocial }))),
+      hidden: ({ vencidasSinRenovar }) => vencidasSinRenovar === 0,
+      alternative: true,
+      onCard: true,
+      textWidth: 112,
+    },
+    {
+      label: 'Ver situación',
+      icon: <ViewIcon />,
+      onClick: open,
+      hidden: ({ vencidasSinRenovar }) => vencidasSinRenovar > 0,
+    },
+  ];
   return (
     <ListPage
       title="Situación"
@@ -58,12 +82,13 @@ function SituacionList({ isAdmin }: { readonly isAdmin: boolean }) {
       placeholder="Cliente o lo que vence"
       columns={columns}
       defaultSort={worstFirst}
-      onOpen={({ _id }) => void navigate(situacionClientePath(_id))}
+      onOpen={open}
+      actions={actions}
       empty={{
         icon: <FactCheckIcon />,
         title: 'Defina qué debe tener al día cada cliente',
         text: 'Con los requisitos de cada sucursal y de cada puesto se ve qué está vigente, qué vence y qué falta.',
-        action: isAdmin && (
+        action: rol === 'admin' && (
           <Button variant="contained" onClick={() => setDefining(true)}>
             Definir requisitos
           </Button>

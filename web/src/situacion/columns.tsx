@@ -1,5 +1,4 @@
 import type { SituacionCliente } from '#contract/situacion.ts';
-import { sinRespaldoText } from '../ordenes/archivos/respaldo.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { countColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
@@ -27,11 +26,12 @@ const count = (
     grow: 0.4,
   });
 
-/** '17 vencidos · 3 faltas', on a phone. */
-const gapsText = ({ vencidos, faltan }: SituacionRow) =>
+/** '17 vencidos · 3 faltas · 9 sin respaldo', on a phone. */
+const gapsText = ({ vencidos, faltan, sinRespaldo }: SituacionRow) =>
   [
     vencidos > 0 && countText(vencidos, 'vencido', 'vencidos'),
     faltan > 0 && countText(faltan, 'falta', 'faltas'),
+    sinRespaldo > 0 && `${formatNumber(sinRespaldo)} sin respaldo`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -39,9 +39,9 @@ const gapsText = ({ vencidos, faltan }: SituacionRow) =>
 /** On a phone. */
 const vencidasText = ({ vencidasSinRenovar }: SituacionRow) =>
   vencidasSinRenovar > 0 && (
-    <Chip tone="red" small>
+    <span style={{ color: tones.red.fg }}>
       {countText(vencidasSinRenovar, 'orden vencida', 'órdenes vencidas')}
-    </Chip>
+    </span>
   );
 
 const nextText = ({ proxima }: SituacionRow) =>
@@ -50,19 +50,6 @@ const nextText = ({ proxima }: SituacionRow) =>
 /** What it is shown by. */
 export const judged = (row: SituacionRow) => ({ ...row, sinRespaldo: row.sinRespaldo > 0 });
 const share = (row: SituacionRow) => <EnRegla {...judged(row)} />;
-
-const shareOnCard = (row: SituacionRow) => (
-  <span style={onCard}>
-    {share(row)}
-    {row.sinRespaldo > 0 && situationOf(judged(row)) !== 'Sin respaldo' && (
-      <Chip tone="amber" small>
-        {sinRespaldoText}
-      </Chip>
-    )}
-  </span>
-);
-// One line, which a narrow phone cuts.
-const onCard = { display: 'inline-flex', alignItems: 'center' } as const;
 
 /** A count that stands out unless it is none. */
 const marked = (countOf: (row: SituacionRow) => number, tone: Tone) => (row: SituacionRow) => {
@@ -106,10 +93,11 @@ export const columns: readonly Column<SituacionRow>[] = [
     sort: ({ porcentaje }) => porcentaje,
     cell: share,
     card: [
-      { place: '2', content: shareOnCard },
+      { place: '2', content: share },
       { place: '3', content: gapsText },
     ],
-    width: 144,
+    // Room for its line of expired orders.
+    width: 160,
     grow: 0.4,
   },
   { ...count('vencidos', 'Vencidos', vencidos, { width: 112 }), cell: marked(vencidos, 'red') },
@@ -125,7 +113,6 @@ export const columns: readonly Column<SituacionRow>[] = [
   {
     ...count('vencidas', 'Órdenes vencidas', vencidas, { order: 4, into: 'enRegla', width: 132 }),
     cell: marked(vencidas, 'red'),
-    card: [{ place: '3end', content: vencidasText }],
   },
   {
     id: 'proximo',
@@ -136,7 +123,8 @@ export const columns: readonly Column<SituacionRow>[] = [
     secondHeader: 'Qué vence',
     kind: 'date',
     fold: { order: 2, into: 'cliente', label: 'Vence' },
-    card: [{ place: '4', content: nextText }],
+    // What has expired is more than what comes.
+    card: [{ place: '4', content: (row) => vencidasText(row) || nextText(row) }],
     width: 168,
     grow: 1.6,
   },

@@ -42,8 +42,7 @@ export const toneOf = (judged: Judged): Tone => situationTones[situationOf(judge
 
 /** The colour of the share, which speaks of requirements: what has expired beside them does not make it red. */
 export function shareTone(judged: Judged): Tone {
-  if (situationOf(judged) !== 'Con vencidas') return toneOf(judged);
-  return judged.semaforo === 'Por vencer' ? 'amber' : 'grey';
+  return situationOf(judged) === 'Con vencidas' ? 'grey' : toneOf(judged);
 }
 
 export const isUnproved = ({ celdas }: Pick<SituacionSucursal, 'celdas'>): boolean =>
