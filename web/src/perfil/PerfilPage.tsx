@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type Perfil, PerfilInput, perfil } from '#contract/perfil.ts';
@@ -82,6 +83,12 @@ const valuesOf = (row: Perfil): Complete<typeof PerfilInput> => ({
 // What nobody can scroll says that it goes on.
 const readOnly = { '& input': { textOverflow: 'ellipsis' } } as const;
 
+const Heading = ({ children }: { readonly children: string }) => (
+  <Typography variant="h3" component="h2" sx={{ mt: 3, mb: 1.5, '&:first-of-type': { mt: 0 } }}>
+    {children}
+  </Typography>
+);
+
 function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
   const client = useQueryClient();
   // Follows changes by other tabs and devices while nothing is unsaved.
@@ -111,18 +118,26 @@ function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
         onSubmit={form.handleSubmit((body) => save.mutate(body))}
         sx={{ p: 3, maxWidth: 860 }}
       >
+        <Heading>Cuenta</Heading>
         <TwoColumns>
           <TextField name="empresa" label="Empresa" disabled sx={readOnly} />
           <TextField name="usuario" label="Nombre de usuario" autoComplete="nickname" />
           <TextField name="email" label="Email" disabled sx={readOnly} />
+        </TwoColumns>
+        <Heading>Persona</Heading>
+        <TwoColumns>
           <TextField name="nombre" label="Nombre" autoComplete="given-name" />
           <TextField name="apellido" label="Apellido" autoComplete="family-name" />
+        </TwoColumns>
+        <Heading>Domicilio</Heading>
+        <TwoColumns>
           <TextField name="direccion" label="Dirección" autoComplete="street-address" />
           <TextField name="localidad" label="Localidad" autoComplete="address-level2" />
           <TextField name="pais" label="País" autoComplete="country-name" />
           <TextField name="codigoPostal" label="Código postal" autoComplete="postal-code" />
         </TwoColumns>
-        <TextField name="descripcion" label="Descripción" multiline minRows={3} fullWidth sx={{ mt: 2 }} />
+        <Heading>Otros datos</Heading>
+        <TextField name="descripcion" label="Descripción" multiline minRows={3} fullWidth />
         {row.resumenSemanal !== null && <ResumenSwitch />}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
           <Button type="submit" variant="contained" disabled={!isDirty} loading={save.isPending}>
