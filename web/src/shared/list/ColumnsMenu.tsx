@@ -38,25 +38,13 @@ export function ColumnsMenu<Row>({ columns, view }: ColumnsMenuProps<Row>) {
         <ColumnsIcon fontSize="small" />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {columns.map(({ id, header, main }) => (
-          <MenuItem
-            key={id}
-            role="menuitemcheckbox"
-            aria-checked={!view.hidden.has(id)}
-            disabled={main === true}
-            onClick={() => toggle(id)}
-            sx={{ py: 0.25 }}
-          >
-            <Checkbox
-              edge="start"
-              size="small"
-              tabIndex={-1}
-              checked={!view.hidden.has(id)}
-              disableRipple
-              aria-hidden
-            />
-            <ListItemText primary={header} />
-          </MenuItem>
+        {columns.map((column) => (
+          <ColumnItem
+            key={column.id}
+            column={column}
+            isShown={!view.hidden.has(column.id)}
+            onToggle={() => toggle(column.id)}
+          />
         ))}
         <Divider />
         {densities.map(([name, label]) => (
@@ -73,6 +61,29 @@ export function ColumnsMenu<Row>({ columns, view }: ColumnsMenuProps<Row>) {
         ))}
       </Menu>
     </>
+  );
+}
+
+interface ColumnItemProps<Row> {
+  readonly column: Column<Row>;
+  readonly isShown: boolean;
+  readonly onToggle: () => void;
+}
+
+// The menu passes the focus and the keys on.
+function ColumnItem<Row>({ column: { header, main }, isShown, onToggle, ...item }: ColumnItemProps<Row>) {
+  return (
+    <MenuItem
+      {...item}
+      role="menuitemcheckbox"
+      aria-checked={isShown}
+      disabled={main === true}
+      onClick={onToggle}
+      sx={{ py: 0.25 }}
+    >
+      <Checkbox edge="start" size="small" tabIndex={-1} checked={isShown} disableRipple aria-hidden />
+      <ListItemText primary={header} />
+    </MenuItem>
   );
 }
 

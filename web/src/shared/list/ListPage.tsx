@@ -73,27 +73,52 @@ const noActions: readonly PageAction[] = [];
 
 /** A list with its search, filters, columns, selection and export. */
 export function ListPage<Row extends { readonly _id: string }>(props: ListPageProps<Row>) {
-  const {
-    title,
-    lista,
-    view,
-    count,
-    primary,
-    tabs,
-    lead,
-    others = noActions,
-    placeholder,
-    note,
-    reset,
-    bulk,
-    beside,
-    frame: Frame = Page,
-    children,
-    ...table
-  } = props;
+  const { title, lista, view, others = noActions, frame: Frame = Page } = props;
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
-  const { data } = table.list;
-  const columns = useShown(table.columns, view.hidden);
+  const { data } = props.list;
+  const columns = useShown(props.columns, view.hidden);
+  const isEmpty = view.rows.length === 0;
+  const { isExporting, exportRows, exportAll } = useExportAll(title, view, columns);
+  const choosing = useChoosing(view.selection, phone);
+  const saved = useVistas(lista, view.leave);
+  const offersInPage = !phone && (saved.hasTabs || view.active.length > 0);
+  const inMenu = offersInPage ? [] : saved.offers.map((offer) => ({ ...offer, rare: true }));
+  return (
+    <Frame
+      title={title}
+      count={props.count ?? data?.length}
+      shown={data && view.rows.length}
+      action={
+        <>
+          <PageActions actions={[...inMenu, ...choosing.action(isEmpty), exportAll, ...others]} />
+          {props.primary}
+        </>
+      }
+      tabs={props.tabs}
+      lead={props.lead}
+      filters={<Filters {...{ props, columns, phone, saved, offersInPage }} />}
+    >
+      <PrintedFilters search={view.search} active={view.active} />
+      <Table props={props} columns={columns} selecting={choosing.isOn} />
+      <Selected
+        view={view}
+        columns={columns}
+        bulk={props.bulk}
+        choosing={choosing}
+        isExporting={isExporting}
+        onExport={exportRows}
+      />
+      {saved.dialog}
+      {props.children}
+    </Frame>
+  );
+}
+
+function useExportAll<Row extends { readonly _id: string }>(
+  title: Exportable,
+  view: ListView<Row>,
+  columns: readonly Column<Row>[],
+) {
   const save = useExport();
   const exportRows = (rows: readonly Row[]) => save.mutate(exportOf(title, view.inWords, columns, rows));
   const exportAll: PageAction = {
@@ -105,86 +130,84 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
     loading: save.isPending,
     onClick: () => exportRows(view.ordered.current),
   };
-  const choosing = useChoosing(view.selection, phone);
-  const saved = useVistas(lista, view.leave);
+  return { isExporting: save.isPending, exportRows, exportAll };
+}
+
+interface FiltersProps<Row extends { readonly _id: string }> {
+  readonly props: ListPageProps<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly phone: boolean;
+  readonly saved: ReturnType<typeof useVistas>;
+  /** Saved views are offered beside tabs or filters, not in the menu. */
+  readonly offersInPage: boolean;
+}
+
+function Filters<Row extends { readonly _id: string }>({
+  props,
+  columns,
+  phone,
+  saved,
+  offersInPage,
+}: FiltersProps<Row>) {
+  const { view, note, defaultSort } = props;
   const { hasTabs } = saved;
-  const offersInPage = !phone && (hasTabs || view.active.length > 0);
-  const offers = hasTabs && offersInPage && <Offers actions={saved.offers} />;
-  const inMenu = offersInPage ? [] : saved.offers.map((offer) => ({ ...offer, rare: true }));
+  const sortField = phone && sorts(columns) && (
+    <SortField columns={columns} view={view} defaultSort={defaultSort} />
+  );
   return (
-    <Frame
-      title={title}
-      count={count ?? data?.length}
-      shown={data && view.rows.length}
-      action={
-        <>
-          <PageActions
-            actions={[...inMenu, ...choosing.action(view.rows.length === 0), exportAll, ...others]}
-          />
-          {primary}
-        </>
-      }
-      tabs={tabs}
-      lead={lead}
-      filters={
-        <>
-          <VistaTabs saved={saved} adopt={view.adopt}>
-            {offers}
-          </VistaTabs>
-          <FilterBar
-            view={view}
-            placeholder={placeholder}
-            searching={table.searching}
-            reset={reset}
-            sortField={
-              phone &&
-              sorts(columns) && <SortField columns={columns} view={view} defaultSort={table.defaultSort} />
-            }
-          >
-            {beside}
-            {!phone && (
-              <Box sx={ends}>
-                {!hasTabs && offersInPage && <Offers actions={saved.offers} asIcons />}
-                <ColumnsMenu columns={table.columns} view={view} />
-              </Box>
-            )}
-          </FilterBar>
-          <ActiveFilters view={view} />
-          {note && (
-            <Typography role="status" variant="body2" sx={{ width: '100%', color: 'text.secondary' }}>
-              {note}
-            </Typography>
-          )}
-        </>
-      }
-    >
-      <PrintedFilters search={view.search} active={view.active} />
-      <DataTable
-        {...table}
-        columns={columns}
-        label={title}
-        rows={view.rows}
-        search={view.inWords}
-        typed={view.typed}
-        filters={view.applied}
-        onClearSearch={view.clear}
-        sort={view.sort}
-        selection={view.selection}
-        selecting={choosing.isOn}
-        ordered={view.ordered}
-        highlighted={view.highlighted}
-      />
-      <Selected
+    <>
+      <VistaTabs saved={saved} adopt={view.adopt}>
+        {hasTabs && offersInPage && <Offers actions={saved.offers} />}
+      </VistaTabs>
+      <FilterBar
         view={view}
-        columns={columns}
-        bulk={bulk}
-        choosing={choosing}
-        isExporting={save.isPending}
-        onExport={exportRows}
-      />
-      {saved.dialog}
-      {children}
-    </Frame>
+        placeholder={props.placeholder}
+        searching={props.searching}
+        reset={props.reset}
+        sortField={sortField}
+      >
+        {props.beside}
+        {!phone && (
+          <Box sx={ends}>
+            {!hasTabs && offersInPage && <Offers actions={saved.offers} asIcons />}
+            <ColumnsMenu columns={props.columns} view={view} />
+          </Box>
+        )}
+      </FilterBar>
+      <ActiveFilters view={view} />
+      {note && (
+        <Typography role="status" variant="body2" sx={{ width: '100%', color: 'text.secondary' }}>
+          {note}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+interface TableProps<Row extends { readonly _id: string }> {
+  readonly props: ListPageProps<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly selecting: boolean;
+}
+
+function Table<Row extends { readonly _id: string }>({ props, columns, selecting }: TableProps<Row>) {
+  const { view } = props;
+  return (
+    <DataTable
+      {...props}
+      columns={columns}
+      label={props.title}
+      rows={view.rows}
+      search={view.inWords}
+      typed={view.typed}
+      filters={view.applied}
+      onClearSearch={view.clear}
+      sort={view.sort}
+      selection={view.selection}
+      selecting={selecting}
+      ordered={view.ordered}
+      highlighted={view.highlighted}
+    />
   );
 }
 

@@ -57,33 +57,34 @@ export function SearchField({
         },
         inputLabel: { shrink: true },
         input: {
-          startAdornment: (
-            <InputAdornment position="start" sx={{ width: 20 }}>
-              {searching ? (
-                <CircularProgress size={16} color="inherit" aria-hidden />
-              ) : (
-                <SearchIcon fontSize="small" />
-              )}
-            </InputAdornment>
-          ),
-          endAdornment: (
-            <InputAdornment position="end" sx={value ? {} : { ml: 0.25, mr: -0.75 }}>
-              {value ? (
-                <IconButton size="small" edge="end" aria-label="Limpiar filtro" onClick={clear}>
-                  <ClearIcon fontSize="small" />
-                </IconButton>
-              ) : (
-                <Box component="kbd" aria-hidden sx={key}>
-                  /
-                </Box>
-              )}
-            </InputAdornment>
-          ),
+          startAdornment: <Sign searching={searching} />,
+          endAdornment: <End onClear={value ? clear : undefined} />,
         },
       }}
     />
   );
 }
+
+const Sign = ({ searching }: { readonly searching: boolean }) => (
+  <InputAdornment position="start" sx={{ width: 20 }}>
+    {searching ? <CircularProgress size={16} color="inherit" aria-hidden /> : <SearchIcon fontSize="small" />}
+  </InputAdornment>
+);
+
+/** Clears what was typed; without a text, the key that leads here. */
+const End = ({ onClear }: { readonly onClear: (() => void) | undefined }) => (
+  <InputAdornment position="end" sx={onClear ? {} : { ml: 0.25, mr: -0.75 }}>
+    {onClear ? (
+      <IconButton size="small" edge="end" aria-label="Limpiar filtro" onClick={onClear}>
+        <ClearIcon fontSize="small" />
+      </IconButton>
+    ) : (
+      <Box component="kbd" aria-hidden sx={key}>
+        /
+      </Box>
+    )}
+  </InputAdornment>
+);
 
 const key = {
   display: 'none',

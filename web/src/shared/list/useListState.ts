@@ -65,45 +65,26 @@ const none: readonly never[] = [];
 
 export function useListState<Row extends { readonly _id: string }>(
   all: readonly Row[] | undefined,
-  { textOf, filters = none, also, created = none, hides }: ListStateOptions<Row>,
+  options: ListStateOptions<Row>,
 ): ListView<Row> {
-  const { params, change, latest } = useAddressFilter();
-  const active = activeFilters(filters, params);
-  const key = active.map(({ filter, value }) => `${filter.id}=${value}`).join('&');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: equal keys are equal filters
-  const filtered = useMemo(() => all && filterRows(all, active), [all, key]);
-  const buscar = params.get('buscar') ?? '';
-  const text = useFilter(filtered, textOf, buscar, also);
-  const inAddress = useAddressSearch({
-    inAddress: buscar,
-    search: text.search,
-    setSearch: text.setSearch,
-    setInAddress: (typed) => change({ buscar: typed }),
-  });
+  const { textOf, filters = none, created = none, hides } = options;
+  const address = useAddressFilter();
+  const { active, text, inAddress } = useFound(all, options, address);
   /** Takes along the text that was just typed: a reload right after it finds both. */
   const changeWithText = (values: Readonly<Record<string, string>>) => {
     inAddress.adopt(text.search);
-    change({ buscar: text.search, ...values });
+    address.change({ buscar: text.search, ...values });
   };
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const ordered = useRef<readonly Row[]>([]);
-  const hiddenText = params.get('ocultar') ?? '';
-  const hidden = useMemo(() => new Set(hiddenText.split(',').filter(Boolean)), [hiddenText]);
-  const sortParam = params.get('orden');
-  const sort = useMemo(() => parseSort(sortParam), [sortParam]);
+  const { hidden, sort } = useLayout(address.params);
   const clear = () => {
     text.clear();
-    change({ buscar: '', ...clearedParams(filters) });
+    address.change({ buscar: '', ...clearedParams(filters) });
   };
-  const isHidden = (row: Row) =>
-    filterRows([row], active).length === 0 ||
-    !matchesAll(foldSearch(textOf(row)), searchWords(text.search)) ||
-    (hides?.row(row) ?? false);
-  const highlighted = useHighlight(created, isHidden, () => {
-    clear();
-    hides?.clear();
-  });
-  const selection = useMemo(() => ({ ids: present(ids, all), set: setIds }), [ids, all]);
+  const isFound = (row: Row) =>
+    filterRows([row], active).length > 0 && matchesAll(foldSearch(textOf(row)), searchWords(text.search));
+  const highlighted = useHighlight(created, isFound, clear, hides);
+  const selection = useSelection(all);
   return {
     rows: text.rows,
     search: text.search,
@@ -127,24 +108,64 @@ export function useListState<Row extends { readonly _id: string }>(
     ordered,
     leave: () => {
       inAddress.cancel();
-      return queryOf(latest(), text.search);
+      return queryOf(address.latest(), text.search);
     },
     adopt: (query) => inAddress.adopt(new URLSearchParams(query).get('buscar') ?? ''),
   };
 }
 
+/** The rows that match the filters and the text of the address. */
+function useFound<Row extends { readonly _id: string }>(
+  all: readonly Row[] | undefined,
+  { textOf, filters = none, also }: ListStateOptions<Row>,
+  { params, change }: ReturnType<typeof useAddressFilter>,
+) {
+  const active = activeFilters(filters, params);
+  const key = active.map(({ filter, value }) => `${filter.id}=${value}`).join('&');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal keys are equal filters
+  const filtered = useMemo(() => all && filterRows(all, active), [all, key]);
+  const buscar = params.get('buscar') ?? '';
+  const text = useFilter(filtered, textOf, buscar, also);
+  const inAddress = useAddressSearch({
+    inAddress: buscar,
+    search: text.search,
+    setSearch: text.setSearch,
+    setInAddress: (typed) => change({ buscar: typed }),
+  });
+  return { active, text, inAddress };
+}
+
+function useLayout(params: URLSearchParams) {
+  const hiddenText = params.get('ocultar') ?? '';
+  const hidden = useMemo(() => new Set(hiddenText.split(',').filter(Boolean)), [hiddenText]);
+  const sortParam = params.get('orden');
+  const sort = useMemo(() => parseSort(sortParam), [sortParam]);
+  return { hidden, sort };
+}
+
+function useSelection(all: readonly { readonly _id: string }[] | undefined): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return useMemo(() => ({ ids: present(ids, all), set: setIds }), [ids, all]);
+}
+
 /** The row that was just created; if it is hidden, the line above the list offers to show it. */
 function useHighlight<Row extends { readonly _id: string }>(
   paths: readonly string[],
-  isHidden: (row: Row) => boolean,
-  showAll: () => void,
+  isFound: (row: Row) => boolean,
+  clear: () => void,
+  hides: ListStateOptions<Row>['hides'],
 ): string | undefined {
   const [id, setId] = useState<string>();
+  const showAll = () => {
+    clear();
+    hides?.clear();
+  };
   const latest = useRef(showAll);
   latest.current = showAll;
   useCreated(paths, (created) => {
     setId(created.row._id);
-    if (isHidden(created.row as Row)) offerHidden(created, () => latest.current());
+    const row = created.row as Row;
+    if (!isFound(row) || hides?.row(row)) offerHidden(created, () => latest.current());
   });
   useEffect(() => {
     if (!id) return;

@@ -36,30 +36,15 @@ export function FilterBar<Row>({
   children,
 }: FilterBarProps<Row>) {
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  const { anchor, used, open, close } = useAnchor();
   const prominent = phone ? [] : view.filters.filter((filter) => filter.prominent);
   const others = view.filters.filter((filter) => !prominent.includes(filter));
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // The sheet stays while it slides away.
-  const [used, setUsed] = useState(false);
   const activeOthers = view.active.filter(({ filter }) => others.includes(filter)).length;
   const fields = <FilterFields view={view} filters={others} />;
-  const open = (button: HTMLElement) => {
-    setAnchor(button);
-    setUsed(true);
-  };
-  const close = () => setAnchor(null);
-  useCloseOnBack(close, anchor !== null);
   return (
     <Box sx={bar}>
-      <Box
-        sx={{ flex: { xs: '1 1 0', sm: '1 0 220px', lg: '1 0 240px' }, minWidth: 0, maxWidth: { sm: 400 } }}
-      >
-        <SearchField
-          value={view.search}
-          onChange={view.setSearch}
-          placeholder={placeholder}
-          searching={searching}
-        />
+      <Box sx={search}>
+        <SearchField value={view.search} onChange={view.setSearch} {...{ placeholder, searching }} />
       </Box>
       <FilterFields view={view} filters={prominent} />
       {(others.length > 0 || (phone && sortField)) && (
@@ -88,6 +73,20 @@ export function FilterBar<Row>({
       )}
     </Box>
   );
+}
+
+/** What the filters behind their button hang on. */
+function useAnchor() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // The sheet stays while it slides away.
+  const [used, setUsed] = useState(false);
+  const open = (button: HTMLElement) => {
+    setAnchor(button);
+    setUsed(true);
+  };
+  const close = () => setAnchor(null);
+  useCloseOnBack(close, anchor !== null);
+  return { anchor, used, open, close };
 }
 
 interface FilterFieldsProps<Row> {
@@ -120,6 +119,11 @@ const FilterField = memo(function FilterField({ filter, value, onChange }: Filte
   return filter.field(value, (next) => onChange(filter.id, next));
 });
 
+const search = {
+  flex: { xs: '1 1 0', sm: '1 0 220px', lg: '1 0 240px' },
+  minWidth: 0,
+  maxWidth: { sm: 400 },
+} as const;
 const bar = {
   flex: '1 1 100%',
   display: 'flex',

@@ -63,6 +63,15 @@ function useCounts<Row extends { readonly _id: string }>({ rows, selection: { id
   return { count, hidden: ids.size - count };
 }
 
+function nameIn<Row extends { readonly _id: string }>(
+  { ordered }: ListView<Row>,
+  columns: readonly Column<Row>[],
+  id: string,
+): string {
+  const row = ordered.current.find(({ _id }) => _id === id);
+  return row ? nameOf(columns, row) : '';
+}
+
 const cancel = { clearLabel: 'Cancelar' } as const;
 
 function Deletable<Row extends { readonly _id: string }>(
@@ -73,14 +82,10 @@ function Deletable<Row extends { readonly _id: string }>(
   const counts = useCounts(view);
   const latest = useRef(ids);
   latest.current = ids;
-  const nameById = (id: string) => {
-    const row = view.ordered.current.find(({ _id }) => _id === id);
-    return row ? nameOf(columns, row) : '';
-  };
   // What was selected meanwhile, and what search and filters hide, stays selected.
   const unselect = (gone: ReadonlySet<string>) =>
     set(new Set([...latest.current].filter((id) => !gone.has(id))));
-  const remove = useBulkDelete({ ...bulk, nameOf: nameById, onDeleted: unselect });
+  const remove = useBulkDelete({ ...bulk, nameOf: (id) => nameIn(view, columns, id), onDeleted: unselect });
   return (
     <>
       {(choosing.isOn || ids.size > 0) && (

@@ -41,25 +41,15 @@ interface SelectionBarProps extends Counts {
 
 /** Actions on the selected rows, above the end of the table. */
 export function SelectionBar(props: SelectionBarProps) {
-  const {
-    count,
-    hidden,
-    onExport,
-    isExporting,
-    onDelete,
-    progress,
-    onClear,
-    clearLabel = 'Quitar selección',
-    children,
-  } = props;
+  const { onExport, isExporting, onDelete, progress, onClear, clearLabel = 'Quitar selección' } = props;
   const busy = progress !== undefined;
-  const reason = reasonOf({ count, hidden });
+  const reason = reasonOf(props);
   return (
     <Paper elevation={6} role="region" aria-label="Selección" sx={bar}>
       <Box role="status" sx={{ flex: 1, minWidth: 120, typography: 'body2', fontWeight: 600 }}>
-        {selectedText({ count, hidden })}
+        {selectedText(props)}
       </Box>
-      {children}
+      {props.children}
       <ReasonButton
         size="small"
         color="inherit"
@@ -87,17 +77,13 @@ export function SelectionBar(props: SelectionBarProps) {
         {clearLabel}
       </Button>
       {busy && (
-        <LinearProgress
-          variant="determinate"
-          value={progress * 100}
-          aria-label="Eliminando"
-          sx={{ position: 'absolute', left: 0, right: 0, bottom: 0 }}
-        />
+        <LinearProgress variant="determinate" value={progress * 100} aria-label="Eliminando" sx={atBottom} />
       )}
     </Paper>
   );
 }
 
+const atBottom = { position: 'absolute', left: 0, right: 0, bottom: 0 } as const;
 const bar = {
   position: 'relative',
   // Without this a low window would shrink it, because its overflow is hidden.

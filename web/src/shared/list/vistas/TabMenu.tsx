@@ -30,8 +30,7 @@ interface Entry {
   readonly danger?: boolean;
 }
 
-export function TabMenu({ row, rows, onRename, onChange }: TabMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+function useEntries({ row, rows, onRename, onChange }: TabMenuProps): readonly Entry[] {
   const update = useUpdateVista({ error: 'No se pudo mover la vista' });
   const onDelete = useDelete<Vista>(vistas, {
     success: 'Vista eliminada',
@@ -51,7 +50,7 @@ export function TabMenu({ row, rows, onRename, onChange }: TabMenuProps) {
       },
     };
   };
-  const entries: readonly Entry[] = [
+  return [
     { label: 'Cambiar nombre', icon: <RenameIcon />, onClick: () => onRename(row) },
     { label: 'Mover a la izquierda', icon: <LeftIcon />, ...move(-1) },
     { label: 'Mover a la derecha', icon: <RightIcon />, ...move(1) },
@@ -65,11 +64,17 @@ export function TabMenu({ row, rows, onRename, onChange }: TabMenuProps) {
       },
     },
   ];
+}
+
+/** What can be done with a saved view. */
+export function TabMenu(props: TabMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const entries = useEntries(props);
   const run = ({ onClick }: Entry) => {
     setAnchor(null);
     onClick();
   };
-  const name = `Opciones de la vista ${row.nombre}`;
+  const name = `Opciones de la vista ${props.row.nombre}`;
   return (
     <>
       <IconButton
