@@ -4,12 +4,13 @@ import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Empleado, empleados } from '#contract/empleados.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { useReciente } from '../busqueda/recientes.ts';
 import { type Ficha, withoutCliente } from '../clientes/ficha/of-cliente.ts';
 import { TabFrame } from '../clientes/ficha/TabFrame.tsx';
+import type { PageAction } from '../shared/layout/MoreMenu.tsx';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useAction } from '../shared/list/useAction.ts';
 import { useDelete } from '../shared/list/useDelete.ts';
@@ -35,43 +36,57 @@ function columnsOf(withEgresados: boolean, inFicha: boolean) {
   return inFicha ? ofCliente : columns;
 }
 
+const stateOptions = { textOf: searchText, filters, created: [empleados.path] };
+const deletion = {
+  success: 'empleado eliminado',
+  question: (row: Empleado) => ({ title: `Eliminar ${nombreOf(row)}` }),
+};
+
+const recienteOf = (row: Empleado) => ({
+  ...{ tipo: 'empleado' as const, _id: row._id },
+  ...{ titulo: nombreOf(row), detalle: razonSocialText(row.cliente) },
+});
+
+type OnRow = (row: Empleado) => void;
+
+const actionsOf = ({ open, edit, onDelete }: Record<'open' | 'edit' | 'onDelete', OnRow>) => [
+  { label: 'Ver detalle', icon: <ViewIcon />, onClick: open },
+  { label: 'Editar', icon: <EditIcon />, onClick: edit },
+  { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
+];
+
+const emptyOf = (someLeft: boolean, { label, onClick }: PageAction, create: ReactNode) => ({
+  icon: <GroupsIcon />,
+  title: someLeft ? 'Todos los empleados registrados egresaron' : 'Todavía no hay empleados',
+  text: 'Puede registrarlos de a uno, o importarlos todos juntos desde una planilla.',
+  action: (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+      <Button variant="outlined" color="inherit" onClick={onClick}>
+        {label}
+      </Button>
+      {create}
+    </Box>
+  ),
+});
+
 /** Employees that the person may read: all of them, or those of one client. */
 export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Ficha }) {
   const [state, setState] = useState<State>({ kind: 'none' });
   const all = useEmpleados(usuario, ficha?.cliente._id);
   const egresados = useEgresados(all.data);
   const list = { ...all, data: egresados.listed };
-  const view = useListState(list.data, {
-    textOf: searchText,
-    filters,
-    created: [empleados.path],
-    hides: egresados.hides,
-  });
-  const onDelete = useDelete<Empleado>(empleados, {
-    success: 'empleado eliminado',
-    question: (row) => ({ title: `Eliminar ${nombreOf(row)}` }),
-  });
+  const view = useListState(list.data, { ...stateOptions, hides: egresados.hides });
+  const onDelete = useDelete<Empleado>(empleados, deletion);
   const ownClienteId = usuario.cliente?._id;
-  const fixedClienteId = ficha?.cliente._id ?? ownClienteId;
-
-  const close = () => setState({ kind: 'none' });
   const detail = useDetail(all, view);
-  useAction(
-    ficha ? {} : { crear: () => setState({ kind: 'form' }), importar: () => setState({ kind: 'import' }) },
-  );
-  useReciente(
-    detail.row && {
-      tipo: 'empleado',
-      _id: detail.row._id,
-      titulo: nombreOf(detail.row),
-      detalle: razonSocialText(detail.row.cliente),
-    },
-  );
+  const add = () => setState({ kind: 'form' });
+  const importAction = { label: 'Importar empleados', onClick: () => setState({ kind: 'import' }) };
+  useAction(ficha ? {} : { crear: add, importar: importAction.onClick });
+  useReciente(detail.row && recienteOf(detail.row));
   const { open } = detail;
   const edit = (row: Empleado) => setState({ kind: 'form', row });
-  const importAction = { label: 'Importar empleados', onClick: () => setState({ kind: 'import' }) };
   const create = (
-    <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
+    <Button variant="contained" onClick={add}>
       Registrar empleado
     </Button>
   );
@@ -90,42 +105,34 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
       columns={columnsOf(egresados.whole, ficha !== undefined)}
       {...(!ficha && { defaultSort: byCliente })}
       onOpen={open}
-      actions={[
-        { label: 'Ver detalle', icon: <ViewIcon />, onClick: open },
-        { label: 'Editar', icon: <EditIcon />, onClick: edit },
-        { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
-      ]}
-      empty={{
-        icon: <GroupsIcon />,
-        title: all.data?.length ? 'Todos los empleados registrados egresaron' : 'Todavía no hay empleados',
-        text: 'Puede registrarlos de a uno, o importarlos todos juntos desde una planilla.',
-        action: (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
-            <Button variant="outlined" color="inherit" onClick={importAction.onClick}>
-              {importAction.label}
-            </Button>
-            {create}
-          </Box>
-        ),
-      }}
+      actions={actionsOf({ open, edit, onDelete })}
+      empty={emptyOf(Boolean(all.data?.length), importAction, create)}
     >
       {detail.row && (
-        <EmpleadoDetail
-          row={detail.row}
-          rows={all.data}
-          step={detail.step}
-          onClose={detail.close}
-          onEdit={edit}
-        />
+        <EmpleadoDetail {...detail} row={detail.row} rows={all.data} onClose={detail.close} onEdit={edit} />
       )}
-      {state.kind === 'form' && (
-        <EmpleadoForm
-          row={state.row}
-          ownClienteId={state.row ? ownClienteId : fixedClienteId}
-          onClose={close}
-        />
-      )}
-      {state.kind === 'import' && <ImportDialog ownClienteId={fixedClienteId} onClose={close} />}
+      <Dialogs
+        state={state}
+        ownClienteId={ownClienteId}
+        fixedClienteId={ficha?.cliente._id ?? ownClienteId}
+        onClose={() => setState({ kind: 'none' })}
+      />
     </ListPage>
   );
+}
+
+interface DialogsProps {
+  readonly state: State;
+  /** The company of a client user. */
+  readonly ownClienteId: string | undefined;
+  /** That of new employees, if it is not chosen. */
+  readonly fixedClienteId: string | undefined;
+  readonly onClose: () => void;
+}
+
+function Dialogs({ state, ownClienteId, fixedClienteId, onClose }: DialogsProps) {
+  if (state.kind === 'none') return null;
+  if (state.kind === 'import') return <ImportDialog ownClienteId={fixedClienteId} onClose={onClose} />;
+  const { row } = state;
+  return <EmpleadoForm row={row} ownClienteId={row ? ownClienteId : fixedClienteId} onClose={onClose} />;
 }

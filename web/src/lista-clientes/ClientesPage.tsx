@@ -16,6 +16,7 @@ import { useAction } from '../shared/list/useAction.ts';
 import { useDetail } from '../shared/list/useDetail.ts';
 import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
+import type { RowAction } from '../shared/table/columns.ts';
 import { ArchivosDialog } from './ArchivosDialog.tsx';
 import { ClienteDetail } from './ClienteDetail.tsx';
 import { columnsWith } from './columns.tsx';
@@ -30,38 +31,13 @@ export function ClientesPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
   const [params] = useSearchParams();
   const docs = params.get(conDocumentos.id) === conDocumentos.value;
-  const list = useList(clientes, { toastError: true, ...(docs && { path: withDocumentos }) });
-  // reglas 4.1: inactive companies appear in searches only.
-  const activeClientes = useMemo(() => list.data?.filter(({ active }) => active), [list.data]);
+  const { list, listed, view } = useListed(docs);
   const situacionOf = useSituaciones();
   const columns = useMemo(() => columnsWith(situacionOf), [situacionOf]);
-  const [searching, setSearching] = useState(false);
-  const listed = searching ? list.data : activeClientes;
-  const view = useListState(listed, {
-    textOf,
-    filters,
-    created: [clientes.path],
-    // A new client has no documents; all filters are removed to show it.
-    hides: { row: () => docs, clear: () => {} },
-  });
-  if (searching !== (view.search.trim() !== '')) setSearching(!searching);
-  const deactivate = useSetActive(false);
-  const reactivate = useSetActive(true);
-
   const close = () => setState({ kind: 'none' });
   const detail = useDetail(list, view);
   useAction({ crear: () => setState({ kind: 'form' }) });
-  useReciente(
-    detail.row && {
-      tipo: 'cliente',
-      _id: detail.row._id,
-      titulo: detail.row.razonSocial,
-      detalle: detail.row.nombreFantasia,
-    },
-  );
-  const onDeactivate = async (row: Cliente) => {
-    if (await confirm({ ...deactivation, title: `Desactivar ${row.razonSocial}` })) deactivate.mutate(row);
-  };
+  useReciente(detail.row && recienteOf(detail.row));
   const create = (
     <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
       Nuevo
@@ -83,20 +59,7 @@ export function ClientesPage() {
         { label: 'Ver detalle', icon: <DetailIcon />, onClick: detail.open },
         { label: 'Editar', icon: <EditIcon />, onClick: (row) => setState({ kind: 'form', row }) },
         { label: 'Ver archivos', icon: <FilesIcon />, onClick: (row) => setState({ kind: 'files', row }) },
-        {
-          label: 'Desactivar',
-          icon: <DeactivateIcon />,
-          onClick: onDeactivate,
-          hidden: ({ active }) => !active,
-          danger: true,
-        },
-        {
-          label: 'Reactivar',
-          icon: <ReactivateIcon />,
-          onClick: (row) => reactivate.mutate(row),
-          hidden: ({ active }) => active,
-          alternative: true,
-        },
+        ...useActivation(),
       ]}
       empty={emptyOf({ docs, someInactive: Boolean(list.data?.length), create })}
     >
@@ -113,6 +76,52 @@ export function ClientesPage() {
       {state.kind === 'files' && <ArchivosDialog cliente={state.row} onClose={close} />}
     </ListPage>
   );
+}
+
+/** The clients that the screen lists: inactive ones in searches alone (reglas 4.1). */
+function useListed(docs: boolean) {
+  const list = useList(clientes, { toastError: true, ...(docs && { path: withDocumentos }) });
+  const activeClientes = useMemo(() => list.data?.filter(({ active }) => active), [list.data]);
+  const [searching, setSearching] = useState(false);
+  const listed = searching ? list.data : activeClientes;
+  const view = useListState(listed, {
+    textOf,
+    filters,
+    created: [clientes.path],
+    // A new client has no documents; all filters are removed to show it.
+    hides: { row: () => docs, clear: () => {} },
+  });
+  if (searching !== (view.search.trim() !== '')) setSearching(!searching);
+  return { list, listed, view };
+}
+
+const recienteOf = ({ _id, razonSocial, nombreFantasia }: Cliente) => ({
+  ...{ tipo: 'cliente' as const, _id },
+  ...{ titulo: razonSocial, detalle: nombreFantasia },
+});
+
+function useActivation(): readonly RowAction<Cliente>[] {
+  const deactivate = useSetActive(false);
+  const reactivate = useSetActive(true);
+  const onDeactivate = async (row: Cliente) => {
+    if (await confirm({ ...deactivation, title: `Desactivar ${row.razonSocial}` })) deactivate.mutate(row);
+  };
+  return [
+    {
+      label: 'Desactivar',
+      icon: <DeactivateIcon />,
+      onClick: onDeactivate,
+      hidden: ({ active }) => !active,
+      danger: true,
+    },
+    {
+      label: 'Reactivar',
+      icon: <ReactivateIcon />,
+      onClick: (row) => reactivate.mutate(row),
+      hidden: ({ active }) => active,
+      alternative: true,
+    },
+  ];
 }
 
 const filters = [conDocumentos.filter];

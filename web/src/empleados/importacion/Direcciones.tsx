@@ -40,7 +40,6 @@ export function Direcciones({ clienteId, direcciones, changes }: DireccionesProp
     [direcciones],
   );
   const all = direcciones.map(({ direccion }) => direccion);
-  const [only, second] = own ?? [];
   return (
     <Box component="section" aria-labelledby="direcciones" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <Typography id="direcciones" variant="h3" component="h3">
@@ -53,27 +52,9 @@ export function Direcciones({ clienteId, direcciones, changes }: DireccionesProp
       {own?.length === 0 && (
         <Alert severity="warning">El cliente todavía no tiene sucursales registradas.</Alert>
       )}
-      {only && !second && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          sx={{ justifySelf: 'start' }}
-          onClick={() => changes.setBranches(all, only._id)}
-        >
-          Usar {sucursalText(only)} para todas
-        </Button>
-      )}
-      {second && all.length > 1 && (
-        <SearchSelect<Sucursal>
-          label="Una sucursal para todas"
-          options={own}
-          labelOf={sucursalText}
-          value={commonOf(all, changes.branches)}
-          onChange={(sucursal) => changes.setBranches(all, sucursal?._id ?? '')}
-        />
-      )}
-      {only && (
-        <ChoicesContext.Provider value={{ options: own ?? [], changes }}>
+      {own && <OneForAll all={all} own={own} changes={changes} />}
+      {own && own.length > 0 && (
+        <ChoicesContext.Provider value={{ options: own, changes }}>
           <Fitted rows={rows.length} max={264} cards={cardsHeight(columns, rows.length)}>
             <DataTable
               label="Direcciones sin sucursal"
@@ -86,6 +67,40 @@ export function Direcciones({ clienteId, direcciones, changes }: DireccionesProp
         </ChoicesContext.Provider>
       )}
     </Box>
+  );
+}
+
+interface OneForAllProps {
+  /** The addresses. */
+  readonly all: readonly string[];
+  /** The client's branches. */
+  readonly own: readonly Sucursal[];
+  readonly changes: ReturnType<typeof useChanges>;
+}
+
+function OneForAll({ all, own: [only, second, ...others], changes }: OneForAllProps) {
+  if (!only) return null;
+  if (!second)
+    return (
+      <Button
+        variant="outlined"
+        color="inherit"
+        sx={{ justifySelf: 'start' }}
+        onClick={() => changes.setBranches(all, only._id)}
+      >
+        Usar {sucursalText(only)} para todas
+      </Button>
+    );
+  return (
+    all.length > 1 && (
+      <SearchSelect<Sucursal>
+        label="Una sucursal para todas"
+        options={[only, second, ...others]}
+        labelOf={sucursalText}
+        value={commonOf(all, changes.branches)}
+        onChange={(sucursal) => changes.setBranches(all, sucursal?._id ?? '')}
+      />
+    )
   );
 }
 

@@ -27,53 +27,20 @@ interface OutcomeStepProps {
   readonly onClose: () => void;
 }
 
-export function OutcomeStep({ stage, ownClienteId, importacion, onAgain, onClose }: OutcomeStepProps) {
-  const { kind, input, reply } = stage;
-  const { working, share, run, recheck, back } = importacion;
+export function OutcomeStep(props: OutcomeStepProps) {
+  const { stage, importacion } = props;
+  const { input, reply } = stage;
+  const { working, share, run, recheck } = importacion;
   const changes = useChanges(reply);
-  const { unknown, others } = useMemo(() => splitErrors(kind, reply), [kind, reply]);
-  const { severity, text } = outcomeText(kind, reply);
-  const repeated = repeatedText(reply.repetidas);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const button = useFocusBack(working);
   const count = reply.creados + reply.actualizados;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (changes.pending) void recheck(input, changes.toSend());
     else void run(input);
   };
-  const onBack = async () => {
-    if (changes.cells.size > 0 && !(await confirm(lostChanges))) return;
-    back();
-  };
-
   return (
     <form onSubmit={onSubmit} style={{ display: 'contents' }}>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        <Box>
-          <Typography ref={heading} variant="h3" component="h3" tabIndex={-1} sx={noOutline}>
-            {kind === 'review' ? 'Resultado de la revisión' : 'Resultado de la importación'}
-          </Typography>
-          <Target input={input} ownClienteId={ownClienteId} />
-        </Box>
-        <ImportSummary reply={reply} />
-        <Alert severity={severity}>{text}</Alert>
-        {reply.avisos?.map((aviso) => (
-          <Alert key={aviso} severity="warning">
-            {aviso}
-          </Alert>
-        ))}
-        {repeated && <Alert severity="warning">{repeated}</Alert>}
-        {unknown.length > 0 && (
-          <Direcciones clienteId={input.cliente_id} direcciones={unknown} changes={changes} />
-        )}
-        {others.length > 0 && (
-          <CellEditsContext.Provider value={kind === 'review' && !working ? changes : null}>
-            <ImportErrors input={input} errores={others} />
-          </CellEditsContext.Provider>
-        )}
-      </DialogContent>
+      <Outcome {...props} changes={changes} />
       {/* Next to its button, because the list above may be long. */}
       <Box sx={{ px: 3 }}>
         <FormNotice onReload={undefined} />
@@ -84,31 +51,80 @@ export function OutcomeStep({ stage, ownClienteId, importacion, onAgain, onClose
           text={changes.pending ? 'Revisando la planilla…' : `Importando ${empleadosText(count)}…`}
         />
       )}
-      <DialogActions>
-        <Button
-          color="inherit"
-          disabled={working}
-          onClick={kind === 'review' ? () => void onBack() : onAgain}
-        >
-          {kind === 'review' ? 'Volver' : 'Importar otra planilla'}
-        </Button>
-        {kind === 'done' ? (
-          <Button variant="contained" onClick={onClose}>
-            Cerrar
-          </Button>
-        ) : (
-          <Button
-            ref={button}
-            type="submit"
-            variant="contained"
-            loading={working}
-            disabled={count === 0 && !changes.pending}
-          >
-            {submitText(changes.pending, count)}
-          </Button>
-        )}
-      </DialogActions>
+      <Actions {...props} changes={changes} count={count} />
     </form>
+  );
+}
+
+interface PartProps extends OutcomeStepProps {
+  readonly changes: ReturnType<typeof useChanges>;
+}
+
+/** What the server says of the sheet, and what can be corrected in it. */
+function Outcome({ stage, ownClienteId, importacion, changes }: PartProps) {
+  const { kind, input, reply } = stage;
+  const { unknown, others } = useMemo(() => splitErrors(kind, reply), [kind, reply]);
+  const { severity, text } = outcomeText(kind, reply);
+  const repeated = repeatedText(reply.repetidas);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+      <Box>
+        <Typography ref={heading} variant="h3" component="h3" tabIndex={-1} sx={noOutline}>
+          {kind === 'review' ? 'Resultado de la revisión' : 'Resultado de la importación'}
+        </Typography>
+        <Target input={input} ownClienteId={ownClienteId} />
+      </Box>
+      <ImportSummary reply={reply} />
+      <Alert severity={severity}>{text}</Alert>
+      {reply.avisos?.map((aviso) => (
+        <Alert key={aviso} severity="warning">
+          {aviso}
+        </Alert>
+      ))}
+      {repeated && <Alert severity="warning">{repeated}</Alert>}
+      {unknown.length > 0 && (
+        <Direcciones clienteId={input.cliente_id} direcciones={unknown} changes={changes} />
+      )}
+      {others.length > 0 && (
+        <CellEditsContext.Provider value={kind === 'review' && !importacion.working ? changes : null}>
+          <ImportErrors input={input} errores={others} />
+        </CellEditsContext.Provider>
+      )}
+    </DialogContent>
+  );
+}
+
+function Actions({ stage, importacion, onAgain, onClose, changes, count }: PartProps & { count: number }) {
+  const isReview = stage.kind === 'review';
+  const { working } = importacion;
+  const button = useFocusBack(working);
+  const onBack = async () => {
+    if (changes.cells.size > 0 && !(await confirm(lostChanges))) return;
+    importacion.back();
+  };
+  return (
+    <DialogActions>
+      <Button color="inherit" disabled={working} onClick={isReview ? () => void onBack() : onAgain}>
+        {isReview ? 'Volver' : 'Importar otra planilla'}
+      </Button>
+      {stage.kind === 'done' ? (
+        <Button variant="contained" onClick={onClose}>
+          Cerrar
+        </Button>
+      ) : (
+        <Button
+          ref={button}
+          type="submit"
+          variant="contained"
+          loading={working}
+          disabled={count === 0 && !changes.pending}
+        >
+          {submitText(changes.pending, count)}
+        </Button>
+      )}
+    </DialogActions>
   );
 }
 

@@ -2,7 +2,14 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { ReactNode } from 'react';
-import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { confirm } from '../feedback/confirm.ts';
 import { TitledDialog } from '../layout/TitledDialog.tsx';
@@ -53,18 +60,9 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
       onClose();
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      showErrors(error);
+      showErrors(form, error);
     }
   });
-  const showErrors = (error: HttpError) => {
-    const known = error.errores.filter(({ campo }) => campo in form.getValues());
-    known.forEach(({ campo, mensaje }, index) => {
-      form.setError(campo as Path<Values>, { message: mensaje }, { shouldFocus: index === 0 });
-    });
-    const others = error.errores.filter((item) => !known.includes(item)).map(({ mensaje }) => mensaje);
-    if (known.length > 0 && others.length === 0) return;
-    form.setError('root', { type: error.code, message: [error.message, ...others].join(' ') });
-  };
   const reload = onReload && (async () => form.reset(await onReload()));
 
   return (
@@ -86,6 +84,20 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
       </TitledDialog>
     </FormProvider>
   );
+}
+
+/** At their fields; what has none stands above them. */
+function showErrors<Values extends FieldValues>(
+  { getValues, setError }: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
+  error: HttpError,
+): void {
+  const known = error.errores.filter(({ campo }) => campo in getValues());
+  known.forEach(({ campo, mensaje }, index) => {
+    setError(campo as Path<Values>, { message: mensaje }, { shouldFocus: index === 0 });
+  });
+  const others = error.errores.filter((item) => !known.includes(item)).map(({ mensaje }) => mensaje);
+  if (known.length > 0 && others.length === 0) return;
+  setError('root', { type: error.code, message: [error.message, ...others].join(' ') });
 }
 
 const unsaved = {

@@ -35,18 +35,7 @@ interface DetailDialogProps {
 
 /** The detail of a row, in a panel at the right edge; on a phone it takes the whole screen (decision 036). */
 export function DetailDialog(props: DetailDialogProps) {
-  const {
-    kind,
-    title,
-    state,
-    fields,
-    onClose,
-    step,
-    actions,
-    gone = false,
-    narrow = false,
-    children,
-  } = props;
+  const { kind, title, fields, onClose, step, actions, gone = false, narrow = false } = props;
   const [kindId, titleId] = [useId(), useId()];
   return (
     <Dialog
@@ -68,7 +57,7 @@ export function DetailDialog(props: DetailDialogProps) {
           <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
-          {state}
+          {props.state}
         </Box>
         {step && <Steps step={step} />}
         <IconButton autoFocus aria-label="Cerrar" title="Cerrar" onClick={onClose} sx={stepTarget}>
@@ -83,7 +72,7 @@ export function DetailDialog(props: DetailDialogProps) {
           </Alert>
         )}
         <FieldList fields={fields} columns={2} />
-        {children}
+        {props.children}
       </DialogContent>
       {!gone && actions && (
         <DialogActions data-steps sx={footer}>

@@ -30,7 +30,7 @@ const offered = (accept: readonly string[]) =>
 
 /** Chooses a file by its extension (reglas 5.12); a wrong one is not kept. */
 export function FilePicker(props: FilePickerProps) {
-  const { label, file, onChange, accept, anyName = false, maxMiB, help, required = false, buttonRef } = props;
+  const { label, file, onChange, accept, anyName = false, maxMiB } = props;
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string>();
   const id = useId();
@@ -42,18 +42,17 @@ export function FilePicker(props: FilePickerProps) {
     if (input.current) input.current.value = '';
   };
   const error = refused ?? props.error;
-  const hint = error ?? (file ? 'Archivo válidado' : help);
-
+  const hint = error ?? (file ? 'Archivo válidado' : props.help);
   return (
     // A long filename must not widen the form.
     <Box sx={{ minWidth: 0 }}>
       <Typography component="label" htmlFor={id} variant="caption" sx={labelLine}>
         {label}
-        {required && ' *'}
+        {props.required && ' *'}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
         <Button
-          ref={buttonRef}
+          ref={props.buttonRef}
           variant="outlined"
           color="inherit"
           startIcon={<AttachIcon />}
@@ -64,14 +63,7 @@ export function FilePicker(props: FilePickerProps) {
           {file ? 'Cambiar archivo' : 'Elegir archivo'}
           <span style={visuallyHidden}> de {label}</span>
         </Button>
-        <Typography variant="body2" noWrap title={file?.name} sx={{ minWidth: 0 }}>
-          {file?.name}
-        </Typography>
-        {file && (
-          <IconButton size="small" aria-label={`Quitar ${file.name}`} onClick={() => onChoose(null)}>
-            <ClearIcon fontSize="small" />
-          </IconButton>
-        )}
+        {file && <Chosen name={file.name} onClear={() => onChoose(null)} />}
       </Box>
       <input
         ref={input}
@@ -87,5 +79,16 @@ export function FilePicker(props: FilePickerProps) {
     </Box>
   );
 }
+
+const Chosen = ({ name, onClear }: { readonly name: string; readonly onClear: () => void }) => (
+  <>
+    <Typography variant="body2" noWrap title={name} sx={{ minWidth: 0 }}>
+      {name}
+    </Typography>
+    <IconButton size="small" aria-label={`Quitar ${name}`} onClick={onClear}>
+      <ClearIcon fontSize="small" />
+    </IconButton>
+  </>
+);
 
 const labelLine = { color: 'text.secondary', display: 'block', mb: 0.5 };

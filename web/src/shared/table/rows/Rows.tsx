@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { PrintedTable } from '../../print/PrintedTable.tsx';
 import { CardSort } from '../CardSort.tsx';
 import { nameOf, type RowAction, sorts } from '../columns.ts';
@@ -24,22 +24,15 @@ interface OpenMenu<Row> {
   readonly actions: readonly RowAction<Row>[];
 }
 
-export function Rows<Row extends { readonly _id: string }>(props: DataTableProps<Row> & { cards: boolean }) {
-  const { label, columns, actions = [], cards, search, selection, highlighted, onEnd, foot } = props;
+type RowsProps<Row extends { readonly _id: string }> = DataTableProps<Row> & { readonly cards: boolean };
+
+export function Rows<Row extends { readonly _id: string }>(props: RowsProps<Row>) {
+  const { label, columns, actions = [], cards, selection, onEnd } = props;
   const selecting = props.selecting === true && cards;
   const { rows, sorting, toggle } = useSortedRows(columns, props.rows, props.defaultSort, props.sort);
   if (props.ordered) props.ordered.current = rows;
   const scroller = useRef<HTMLDivElement>(null);
-  const width = useWidth(scroller);
-  const density = useDensity();
-  const selectable = selection !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: actions are new at each render, and only their width counts
-  const layout = useMemo(
-    () => layOut({ columns, actions, selectable, width: width ?? window.innerWidth, density }),
-    [columns, actionsWidth(actions), selectable, width, density],
-  );
-  const card = useMemo(() => (cards ? cardLines(cardParts(columns)) : undefined), [cards, columns]);
-  const heights = useHeights({ rows, columns, actions, layout, card, selecting, width, density });
+  const { layout, card, heights } = useRowLayout(props, { rows, selecting, scroller });
   const [menu, setMenu] = useState<OpenMenu<Row>>();
   const { check, onSelect } = useSelecting(rows, selection);
   const rowHandlers = useRef<RowHandlers<Row>>(undefined as never);
@@ -49,17 +42,12 @@ export function Rows<Row extends { readonly _id: string }>(props: DataTableProps
     onSelect,
     onMenu: (row, anchor, offered) => setMenu({ row, anchor, actions: offered }),
   };
-  // A page that keeps the order has a field of its own for it.
-  const sortable = sorts(columns) && !props.sort;
+  const sortable = sorts(columns) && !props.sort; // Otherwise the page has a field for the order.
   const { handlers, tip } = useClippedTip();
-  const cardStyle = cards && {
-    '--card-padding': `${layOutCards(columns).padding}px`,
-    '--card-menu': `${menuWidth(actions)}px`,
-  };
   return (
     <>
       <PrintedTable label={label} columns={columns} rows={rows} />
-      <Scroller ref={scroller} style={{ ...layout.style, ...cardStyle }} {...handlers}>
+      <Scroller ref={scroller} style={{ ...layout.style, ...(cards && cardStyleOf(props)) }} {...handlers}>
         {cards && sortable && <CardSort columns={columns} sorting={sorting} onSort={toggle} />}
         <Table role="table" aria-label={label} aria-rowcount={onEnd ? -1 : rows.length + 1}>
           <TableHead
@@ -70,24 +58,51 @@ export function Rows<Row extends { readonly _id: string }>(props: DataTableProps
             {...(!cards && { onSort: toggle })}
           />
           <VirtualRows
-            rows={rows}
-            columns={columns}
+            {...{ rows, columns, card }}
             shown={layout.shown}
-            card={card}
             selected={cards && !selecting ? undefined : selection?.ids}
-            highlighted={highlighted}
+            highlighted={props.highlighted}
             handlers={rowHandlers}
-            scroller={scroller}
-            heights={heights}
+            {...{ scroller, heights }}
             head={cards ? (sortable ? cardSizes.sort : 0) : layout.head}
-            resetKey={`${sorting?.id} ${sorting?.desc} ${search}`}
+            resetKey={`${sorting?.id} ${sorting?.desc} ${props.search}`}
             onEnd={onEnd}
           />
         </Table>
-        {foot}
+        {props.foot}
         {tip}
         {menu && <RowMenu {...menu} name={nameOf(columns, menu.row)} onClose={() => setMenu(undefined)} />}
       </Scroller>
     </>
   );
 }
+
+interface RowLayoutOptions<Row> {
+  /** In the order shown. */
+  readonly rows: readonly Row[];
+  readonly selecting: boolean;
+  readonly scroller: RefObject<HTMLElement | null>;
+}
+
+/** The columns that fit, the lines of a card, and how high each row is. */
+function useRowLayout<Row extends { readonly _id: string }>(
+  { columns, actions = [], cards, selection }: RowsProps<Row>,
+  { rows, selecting, scroller }: RowLayoutOptions<Row>,
+) {
+  const width = useWidth(scroller);
+  const density = useDensity();
+  const selectable = selection !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: actions are new at each render, and only their width counts
+  const layout = useMemo(
+    () => layOut({ columns, actions, selectable, width: width ?? window.innerWidth, density }),
+    [columns, actionsWidth(actions), selectable, width, density],
+  );
+  const card = useMemo(() => (cards ? cardLines(cardParts(columns)) : undefined), [cards, columns]);
+  const heights = useHeights({ rows, columns, actions, layout, card, selecting, width, density });
+  return { layout, card, heights };
+}
+
+const cardStyleOf = <Row extends { readonly _id: string }>({ columns, actions = [] }: RowsProps<Row>) => ({
+  '--card-padding': `${layOutCards(columns).padding}px`,
+  '--card-menu': `${menuWidth(actions)}px`,
+});

@@ -31,19 +31,7 @@ export function VirtualRows<Row extends { readonly _id: string }>(props: Virtual
   const { scroller, heights, head, resetKey, onEnd } = props;
   const count = rows.length;
   const span = useVisibleRows({ scroller, heights, head, resetKey });
-  const keys = useRowKeys({
-    count,
-    resetKey,
-    page: (index) => {
-      const below = heights.indexAt(heights.topOf(index) + (scroller.current?.clientHeight ?? 0));
-      return Math.max(1, below - index - 1);
-    },
-    scrollTo: (index) => {
-      const top = head + heights.topOf(index);
-      const bottom = top + heights.heightOf(index);
-      if (scroller.current) reveal(scroller.current, top, bottom, card ? 0 : head);
-    },
-  });
+  const keys = useRowKeys({ count, resetKey, ...movesIn(props) });
   useHighlighted(rows, highlighted, (index) => {
     keys.moveTo(index);
     return focusRowSoon(() => keys.body.current, index);
@@ -86,6 +74,21 @@ export function VirtualRows<Row extends { readonly _id: string }>(props: Virtual
       })}
     </Body>
   );
+}
+
+/** How far a page goes, and how a row comes into sight. */
+function movesIn<Row>({ heights, scroller, head, card }: VirtualRowsProps<Row>) {
+  return {
+    page: (index: number) => {
+      const below = heights.indexAt(heights.topOf(index) + (scroller.current?.clientHeight ?? 0));
+      return Math.max(1, below - index - 1);
+    },
+    scrollTo: (index: number) => {
+      const top = head + heights.topOf(index);
+      const bottom = top + heights.heightOf(index);
+      if (scroller.current) reveal(scroller.current, top, bottom, card ? 0 : head);
+    },
+  };
 }
 
 /** The row of a click beside its links and controls; none while text is selected. */

@@ -46,23 +46,7 @@ export function useVisibleRows({ scroller, heights, head, resetKey }: VisibleRow
   const drawn = useRef(span);
   drawn.current = span;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search or order starts at the top
-  useLayoutEffect(() => {
-    // Reading the scroll position would force a layout.
-    if (top.current > 0) scroller.current?.scrollTo({ top: 0 });
-    top.current = 0;
-  }, [resetKey]);
-
-  // Rows of other heights: the first one in sight stays.
-  const heightsBefore = useRef(heights);
-  useLayoutEffect(() => {
-    const before = heightsBefore.current;
-    heightsBefore.current = heights;
-    const place = placeIn(heights, before, top.current);
-    if (place === top.current) return;
-    top.current = place;
-    scroller.current?.scrollTo({ top: place });
-  }, [scroller, heights]);
+  useScrollPlace({ scroller, heights, resetKey }, top);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows beyond depend on the start too
   useEffect(() => {
@@ -88,6 +72,28 @@ export function useVisibleRows({ scroller, heights, head, resetKey }: VisibleRow
 
   const end = Math.min(span.end, heights.count);
   return { first: Math.min(span.first, end), end, rushing: span.rushing };
+}
+
+/** Another search or order starts at the top; with rows of other heights the first one in sight stays. */
+function useScrollPlace(
+  { scroller, heights, resetKey }: Omit<VisibleRowsOptions, 'head'>,
+  top: RefObject<number>,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search or order
+  useLayoutEffect(() => {
+    // Reading the scroll position would force a layout.
+    if (top.current > 0) scroller.current?.scrollTo({ top: 0 });
+    top.current = 0;
+  }, [resetKey]);
+  const heightsBefore = useRef(heights);
+  useLayoutEffect(() => {
+    const before = heightsBefore.current;
+    heightsBefore.current = heights;
+    const place = placeIn(heights, before, top.current);
+    if (place === top.current) return;
+    top.current = place;
+    scroller.current?.scrollTo({ top: place });
+  }, [scroller, heights, top]);
 }
 
 /** Where the view is in other heights. Other rows of the same kind leave it where it is. */
