@@ -27,11 +27,9 @@ interface AvisoProps {
 /** A notice; opening it marks it as read. */
 export function Aviso({ notificacion, urgency, inGroup, onRead, onSilence }: AvisoProps) {
   const { id, textoDescriptivo, createdAt, leida, enlace, cliente } = notificacion;
-  const isAdmin = useIsAdmin();
-  const renew = isAdmin ? renewPath(notificacion) : undefined;
   const shown =
     inGroup && cliente ? textoDescriptivo.replace(`, de ${cliente.razonSocial}`, '') : textoDescriptivo;
-  const open = () => {
+  const onOpen = () => {
     if (!leida) onRead(id);
   };
   return (
@@ -45,8 +43,8 @@ export function Aviso({ notificacion, urgency, inGroup, onRead, onSilence }: Avi
             underline="hover"
             data-focus
             sx={link}
-            onClick={open}
-            onAuxClick={open}
+            onClick={onOpen}
+            onAuxClick={onOpen}
           >
             {shown}
           </MuiLink>
@@ -61,56 +59,62 @@ export function Aviso({ notificacion, urgency, inGroup, onRead, onSilence }: Avi
           {leida && ' · Leída'}
         </span>
       </Typography>
-      {renew && (
-        <Button
-          size="small"
-          data-focus
-          component={Link}
-          to={renew}
-          aria-label={`Renovar: ${textoDescriptivo}`}
-          onClick={open}
-          sx={button}
-        >
-          Renovar
-        </Button>
-      )}
-      {!renew && enlace && (
-        <Button
-          size="small"
-          data-focus
-          component={Link}
-          to={enlace}
-          aria-label={`${openText(notificacion)}: ${textoDescriptivo}`}
-          onClick={open}
-          onAuxClick={open}
-          sx={button}
-        >
-          {openText(notificacion)}
-        </Button>
-      )}
-      {!leida && (
-        <Button
-          size="small"
-          data-focus
-          color="inherit"
-          onClick={() => onRead(id)}
-          title="Marcar como leída"
-          aria-label={`Marcar como leída: ${textoDescriptivo}`}
-          sx={quiet}
-        >
-          <DoneIcon aria-hidden sx={{ display: { sm: 'none' }, fontSize: 18, mr: 0.5 }} />
-          <Box component="span" sx={{ display: { sm: 'none' } }}>
-            Leída
-          </Box>
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-            Marcar como leída
-          </Box>
-        </Button>
-      )}
+      <Act notificacion={notificacion} onOpen={onOpen} />
+      {!leida && <MarkRead of={textoDescriptivo} onClick={() => onRead(id)} />}
       {subjectOf(notificacion) && (
         <AvisoMenu notificacion={notificacion} onSilence={(pausa) => onSilence(notificacion, pausa)} />
       )}
     </Card>
+  );
+}
+
+interface ActProps {
+  readonly notificacion: Notificacion;
+  readonly onOpen: () => void;
+}
+
+/** What is done about it: the renewal for those who may, else what it leads to. */
+function Act({ notificacion, onOpen }: ActProps) {
+  const { textoDescriptivo, enlace } = notificacion;
+  const renew = useIsAdmin() ? renewPath(notificacion) : undefined;
+  const to = renew ?? enlace;
+  if (!to) return null;
+  const label = renew ? 'Renovar' : openText(notificacion);
+  return (
+    <Button
+      size="small"
+      data-focus
+      component={Link}
+      to={to}
+      aria-label={`${label}: ${textoDescriptivo}`}
+      onClick={onOpen}
+      onAuxClick={renew ? undefined : onOpen}
+      sx={button}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function MarkRead({ of, onClick }: { readonly of: string; readonly onClick: () => void }) {
+  return (
+    <Button
+      size="small"
+      data-focus
+      color="inherit"
+      onClick={onClick}
+      title="Marcar como leída"
+      aria-label={`Marcar como leída: ${of}`}
+      sx={quiet}
+    >
+      <DoneIcon aria-hidden sx={{ display: { sm: 'none' }, fontSize: 18, mr: 0.5 }} />
+      <Box component="span" sx={{ display: { sm: 'none' } }}>
+        Leída
+      </Box>
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        Marcar como leída
+      </Box>
+    </Button>
   );
 }
 

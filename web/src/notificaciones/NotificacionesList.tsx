@@ -47,32 +47,20 @@ export function NotificacionesList({ rows, onRead, onSilence }: NotificacionesLi
           sx={list}
           style={{ height: virtualizer.getTotalSize() }}
         >
-          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-            const line = lines[index];
-            return (
-              line && (
-                <Box
-                  component="li"
-                  key={key}
-                  ref={virtualizer.measureElement}
-                  data-index={index}
-                  aria-setsize={lines.length}
-                  aria-posinset={index + 1}
-                  sx={item}
-                  style={{ transform: `translateY(${start}px)` }}
-                >
-                  <LineContent
-                    line={line}
-                    before={lines[index - 1]}
-                    after={lines[index + 1]}
-                    onRead={onRead}
-                    onSilence={onSilence}
-                    onMore={open}
-                  />
-                </Box>
-              )
-            );
-          })}
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => (
+            <Box
+              component="li"
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-setsize={lines.length}
+              aria-posinset={index + 1}
+              sx={item}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <LineContent lines={lines} at={index} onRead={onRead} onSilence={onSilence} onMore={open} />
+            </Box>
+          ))}
         </Box>
       </Box>
     </Box>
@@ -80,15 +68,16 @@ export function NotificacionesList({ rows, onRead, onSilence }: NotificacionesLi
 }
 
 interface LineProps extends Omit<NotificacionesListProps, 'rows'> {
-  readonly line: Line;
-  readonly before: Line | undefined;
-  readonly after: Line | undefined;
+  readonly lines: readonly Line[];
+  readonly at: number;
   readonly onMore: (group: string) => void;
 }
 
 const isInGroup = (line: Line | undefined) => line?.kind === 'notice' && line.inGroup;
 
-function LineContent({ line, before, after, onRead, onSilence, onMore }: LineProps) {
+function LineContent({ lines, at, onRead, onSilence, onMore }: LineProps) {
+  const [before, line, after] = [lines[at - 1], lines[at], lines[at + 1]];
+  if (!line) return null;
   switch (line.kind) {
     case 'day':
       return (

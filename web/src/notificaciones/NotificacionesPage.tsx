@@ -54,23 +54,17 @@ function Notificaciones({ usuario }: { usuario: Usuario }) {
   const markRead = useMarkRead();
   const silence = useSilence();
   const rows = useMemo(() => ofKind(data, kind), [data, kind]);
-  const all = (
-    <Button
-      color="inherit"
-      disabled={!data?.some(({ leida }) => !leida) || markRead.isPending}
-      onClick={() => markRead.mutate(undefined)}
-      // Its text ends where the notices do.
-      sx={{ mr: { xs: -1.5, sm: -2 } }}
-    >
-      Marcar todas como leídas
-    </Button>
-  );
   return (
     <Page
       title="Notificaciones"
       count={data?.length}
       shown={rows?.length}
-      action={all}
+      action={
+        <MarkAll
+          disabled={!data?.some(({ leida }) => !leida) || markRead.isPending}
+          onClick={() => markRead.mutate(undefined)}
+        />
+      }
       filters={<NotificacionesFilters filter={filter} />}
     >
       {rows && rows.length > 0 && (
@@ -81,41 +75,53 @@ function Notificaciones({ usuario }: { usuario: Usuario }) {
           onSilence={({ id, vence }, pausa) => silence.mutate({ id, vence, pausa })}
         />
       )}
-      {data?.length === 0 && (
-        <Message
-          icon={
-            <Illustration>
-              <NotificationsIcon />
-            </Illustration>
-          }
-          {...noneUnread}
-          action={
-            <Button component={Link} to="/agenda" variant="outlined" color="inherit">
-              Ver la agenda
-            </Button>
-          }
-        />
-      )}
-      {data && data.length > 0 && rows?.length === 0 && (
-        <Message
-          icon={
-            <Illustration>
-              <NotificationsIcon />
-            </Illustration>
-          }
-          title="No hay avisos de este tipo"
-          action={
-            <Button variant="outlined" color="inherit" onClick={() => setKind('')}>
-              Ver todos
-            </Button>
-          }
-        />
-      )}
+      {data &&
+        rows?.length === 0 &&
+        (data.length === 0 ? <NoneUnread /> : <NoneOfKind onAll={() => setKind('')} />)}
       {!data && error && (
         <LoadError title="No se pudieron cargar las notificaciones" error={error} onRetry={refetch} />
       )}
       {!data && !error && <Loading />}
     </Page>
+  );
+}
+
+const NoneUnread = () => (
+  <Message
+    icon={bell}
+    {...noneUnread}
+    action={
+      <Button component={Link} to="/agenda" variant="outlined" color="inherit">
+        Ver la agenda
+      </Button>
+    }
+  />
+);
+
+const NoneOfKind = ({ onAll }: { readonly onAll: () => void }) => (
+  <Message
+    icon={bell}
+    title="No hay avisos de este tipo"
+    action={
+      <Button variant="outlined" color="inherit" onClick={onAll}>
+        Ver todos
+      </Button>
+    }
+  />
+);
+
+const bell = (
+  <Illustration>
+    <NotificationsIcon />
+  </Illustration>
+);
+
+function MarkAll(props: { readonly disabled: boolean; readonly onClick: () => void }) {
+  // Its text ends where the notices do.
+  return (
+    <Button {...props} color="inherit" sx={{ mr: { xs: -1.5, sm: -2 } }}>
+      Marcar todas como leídas
+    </Button>
   );
 }
 

@@ -91,16 +91,7 @@ function Content({ phone, onClose }: { phone: boolean; onClose: () => void }) {
             ))}
           </Box>
         )}
-        {data?.length === 0 && (
-          <Message
-            icon={
-              <Illustration>
-                <NotificationsIcon />
-              </Illustration>
-            }
-            {...noneUnread}
-          />
-        )}
+        {data?.length === 0 && <Message icon={bell} {...noneUnread} />}
         {!data && error && (
           <LoadError title="No se pudieron cargar las notificaciones" error={error} onRetry={refetch} />
         )}
@@ -116,6 +107,11 @@ function Content({ phone, onClose }: { phone: boolean; onClose: () => void }) {
   );
 }
 
+const bell = (
+  <Illustration>
+    <NotificationsIcon />
+  </Illustration>
+);
 const paper = {
   width: 440,
   maxWidth: 'calc(100vw - 32px)',

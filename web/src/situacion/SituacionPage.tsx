@@ -54,24 +54,7 @@ function SituacionList({ rol }: { readonly rol: Rol }) {
   const isUnused = rows?.every(({ semaforo }) => semaforo === 'Sin requisitos') ?? false;
   const none: readonly SituacionRow[] = [];
   const open = ({ _id }: SituacionRow) => void navigate(situacionClientePath(_id));
-  const actions: readonly RowAction<SituacionRow>[] = [
-    {
-      label: 'Ver vencidas',
-      icon: <OverdueIcon />,
-      onClick: ({ cliente: { _id, razonSocial } }) =>
-        void navigate(sinRenovarPath(groupFilter(rol, { _id, nombre: razonSocial }))),
-      hidden: ({ vencidasSinRenovar }) => vencidasSinRenovar === 0,
-      alternative: true,
-      onCard: true,
-      textWidth: 112,
-    },
-    {
-      label: 'Ver situación',
-      icon: <ViewIcon />,
-      onClick: open,
-      hidden: ({ vencidasSinRenovar }) => vencidasSinRenovar > 0,
-    },
-  ];
+  const actions = useRowActions(rol, open);
   return (
     <ListPage
       title="Situación"
@@ -98,6 +81,28 @@ function SituacionList({ rol }: { readonly rol: Rol }) {
       {defining && <DefinirDialog onClose={() => setDefining(false)} />}
     </ListPage>
   );
+}
+
+function useRowActions(rol: Rol, open: (row: SituacionRow) => void): readonly RowAction<SituacionRow>[] {
+  const navigate = useNavigate();
+  return [
+    {
+      label: 'Ver vencidas',
+      icon: <OverdueIcon />,
+      onClick: ({ cliente: { _id, razonSocial } }) =>
+        void navigate(sinRenovarPath(groupFilter(rol, { _id, nombre: razonSocial }))),
+      hidden: ({ vencidasSinRenovar }) => vencidasSinRenovar === 0,
+      alternative: true,
+      onCard: true,
+      textWidth: 112,
+    },
+    {
+      label: 'Ver situación',
+      icon: <ViewIcon />,
+      onClick: open,
+      hidden: ({ vencidasSinRenovar }) => vencidasSinRenovar > 0,
+    },
+  ];
 }
 
 // The tabs of the section keep it.

@@ -4,12 +4,14 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { maxAsistentes } from '#contract/capacitaciones.ts';
 import type { FilaPersonal, Personal } from '#contract/situacion.ts';
 import { wizardPath, wizardState } from '../../capacitaciones/desde-matriz/start.ts';
 import { countText } from '../../shared/text/quantities.ts';
+import { theme } from '../../theme.ts';
 import { onlySucursal, tiposLacked } from './cells.ts';
 
 interface CrearBarProps {
@@ -28,8 +30,7 @@ export function CrearBar({ clienteId, tipos, filas, tipoId, onClear }: CrearBarP
   const { pathname, search } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const lacked = tiposLacked(filas, tipos);
-  const [only, ...others] = lacked;
-  const known = tipos.find(({ _id }) => _id === tipoId) ?? (others.length === 0 ? only?.tipo : undefined);
+  const known = tipos.find(({ _id }) => _id === tipoId) ?? onlyOf(lacked)?.tipo;
   const isAsked = !known && lacked.length > 1;
   const create = (tipo: Personal['tipos'][number] | undefined) =>
     void navigate(
@@ -38,20 +39,14 @@ export function CrearBar({ clienteId, tipos, filas, tipoId, onClear }: CrearBarP
         clienteId,
         sucursalId: onlySucursal(filas),
         tipo: tipo ?? { _id: '', nombre: '' },
-        empleados: filas.map(({ _id }) => _id),
-        volver: `${pathname}${search}`,
+        ...{ empleados: filas.map(({ _id }) => _id), volver: `${pathname}${search}` },
       }),
     );
   return (
     <Paper elevation={6} role="region" aria-label="Selección" sx={bar}>
       <Box role="status" sx={{ flex: 1, minWidth: 120, typography: 'body2', fontWeight: 600 }}>
         {countText(filas.length, 'persona', 'personas')}
-        {known && (
-          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 450 }}>
-            {' · '}
-            {known.nombre}
-          </Box>
-        )}
+        {known && <span style={quiet}>{` · ${known.nombre}`}</span>}
       </Box>
       <Button
         size="small"
@@ -68,13 +63,12 @@ export function CrearBar({ clienteId, tipos, filas, tipoId, onClear }: CrearBarP
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {lacked.map(({ tipo, count }) => (
-          <MenuItem key={tipo._id} onClick={() => create(tipo)} sx={{ minHeight: 44, gap: 2 }}>
-            <Box component="span" sx={{ flex: 1 }}>
-              {tipo.nombre}
-            </Box>
-            <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-              le falta a {count}
-            </Box>
+          <MenuItem key={tipo._id} onClick={() => create(tipo)} sx={entry}>
+            <span style={{ flex: 1 }}>{tipo.nombre}</span>
+            <Typography
+              variant="caption"
+              sx={{ color: 'text.secondary' }}
+            >{`le falta a ${count}`}</Typography>
           </MenuItem>
         ))}
       </Menu>
@@ -82,6 +76,10 @@ export function CrearBar({ clienteId, tipos, filas, tipoId, onClear }: CrearBarP
   );
 }
 
+const onlyOf = <T,>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined);
+
+const entry = { minHeight: 44, gap: 2 } as const;
+const quiet = { color: theme.vars.palette.text.secondary, fontWeight: 450 } as const;
 const bar = {
   position: 'sticky',
   bottom: 12,

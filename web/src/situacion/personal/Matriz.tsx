@@ -1,4 +1,4 @@
-import { type CSSProperties, type MouseEvent, useMemo, useRef } from 'react';
+import { type CSSProperties, type MouseEvent, type RefObject, useMemo, useRef } from 'react';
 import type { FilaPersonal, Personal } from '#contract/situacion.ts';
 import type { Selection } from '../../shared/table/props.ts';
 import { rangeOf, withRange } from '../../shared/table/rows/useSelecting.ts';
@@ -30,64 +30,27 @@ interface MatrizProps {
  * People by training (reglas 2.34). Only the rows in sight are drawn, by the means of the table (decision 020); the person
  * stays at the left.
  */
-export function Matriz({ tipos, filas, selection, resetKey, onOpen, onPerson, onHead, fill }: MatrizProps) {
+export function Matriz(props: MatrizProps) {
+  const { tipos, filas, selection, resetKey, onHead, fill } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const cellsOf = useMemo(() => createCells(tipos), [tipos]);
   const gaps = useMemo(() => countGaps(filas, tipos.length), [filas, tipos]);
   const upright = tipos.length > flatHeads;
   const head = upright ? matriz.upright : flatHead;
-  const count = filas.length;
-  const select = useSelect(filas, selection);
-  const open = ({ row, col }: Place) => {
-    const fila = filas[row];
-    if (fila && col === 0) return onPerson(fila._id);
-    const ordenId = fila?.celdas[col - 1]?.[2];
-    if (ordenId) onOpen(ordenId);
-  };
-  const keys = useMatrizKeys({
-    scroller,
-    rows: count,
-    cols: tipos.length + 1,
-    page: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - head) / matriz.row) - 1),
-    scrollTo: (row) => {
-      const top = head + row * matriz.row;
-      if (scroller.current) reveal(scroller.current, top, top + matriz.row, head);
-    },
-    onOpen: open,
-    onSelect: select,
-    resetKey,
-  });
-  const onClick = (event: MouseEvent) => {
-    const target = event.target as HTMLElement;
-    const row = Number(target.closest<HTMLElement>('[data-row]')?.dataset.row ?? -1);
-    if (row < 0) return;
-    const link = target.closest('a');
-    if (link) {
-      if (isForBrowser(event)) return;
-      event.preventDefault();
-      return open({ row, col: 0 });
-    }
-    // Beside the link, the whole place of the name is the checkbox's target.
-    if (target.closest(`.${css.name}`)) return select?.(row, event.shiftKey);
-    const place = placeOf(target);
-    if (place) open(place);
-  };
-  const { active } = keys;
+  const { active, onKeyDown, onFocus, onClick } = useMatrizInput(props, scroller, head);
   return (
     <Frame style={fill ? {} : bounded}>
       <Scroller
         ref={scroller}
         role="grid"
         aria-label="Matriz de personal"
-        aria-rowcount={count + 1}
+        aria-rowcount={filas.length + 1}
         aria-colcount={tipos.length + 1}
         aria-multiselectable={selection ? true : undefined}
         data-upright={upright || undefined}
         data-selectable={selection ? true : undefined}
         style={{ '--head': `${head}px` } as CSSProperties}
-        onKeyDown={keys.onKeyDown}
-        onFocus={keys.onFocus}
-        onClick={onClick}
+        {...{ onKeyDown, onFocus, onClick }}
       >
         <div style={{ minWidth: matriz.name + tipos.length * matriz.cell, width: '100%' }}>
           <MatrizHead
@@ -112,6 +75,49 @@ export function Matriz({ tipos, filas, selection, resetKey, onOpen, onPerson, on
       </Scroller>
     </Frame>
   );
+}
+
+/** What keys and clicks do; `head` is the height of the head. */
+function useMatrizInput(
+  { tipos, filas, selection, resetKey, onOpen, onPerson }: MatrizProps,
+  scroller: RefObject<HTMLDivElement | null>,
+  head: number,
+) {
+  const select = useSelect(filas, selection);
+  const open = ({ row, col }: Place) => {
+    const fila = filas[row];
+    if (fila && col === 0) return onPerson(fila._id);
+    const ordenId = fila?.celdas[col - 1]?.[2];
+    if (ordenId) onOpen(ordenId);
+  };
+  const keys = useMatrizKeys({
+    scroller,
+    rows: filas.length,
+    cols: tipos.length + 1,
+    page: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - head) / matriz.row) - 1),
+    scrollTo: (row) => {
+      const top = head + row * matriz.row;
+      if (scroller.current) reveal(scroller.current, top, top + matriz.row, head);
+    },
+    onOpen: open,
+    onSelect: select,
+    resetKey,
+  });
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as HTMLElement;
+    const row = Number(target.closest<HTMLElement>('[data-row]')?.dataset.row ?? -1);
+    if (row < 0) return;
+    if (target.closest('a')) {
+      if (isForBrowser(event)) return;
+      event.preventDefault();
+      return open({ row, col: 0 });
+    }
+    // Beside the link, the whole place of the name is the checkbox's target.
+    if (target.closest(`.${css.name}`)) return select?.(row, event.shiftKey);
+    const place = placeOf(target);
+    if (place) open(place);
+  };
+  return { ...keys, onClick };
 }
 
 /** Selects or deselects a person; with Shift, all from the last one to this. Who has no document is left out. */

@@ -81,36 +81,44 @@ interface PeopleProps {
 }
 
 function People({ clienteId, personal, view, rol, fill }: PeopleProps) {
-  const isAdmin = rol === 'admin';
-  const { tipos, filas } = personal;
+  const { tipos } = personal;
   const cards = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  if (view.rows.length === 0)
+    return <NoResults search={view.typed} filters={view.applied} onClear={view.clear} />;
+  if (!cards)
+    return (
+      <PeopleMatriz
+        clienteId={clienteId}
+        personal={personal}
+        view={view}
+        isAdmin={rol === 'admin'}
+        fill={fill}
+      />
+    );
+  return (
+    <>
+      {rol !== 'tecnico' && (
+        <FaltasPorTipo clienteId={clienteId} tipos={tipos} filas={view.rows} isAdmin={rol === 'admin'} />
+      )}
+      <PersonalCards tipos={tipos} filas={view.rows} resetKey={view.inWords} />
+    </>
+  );
+}
+
+type PeopleMatrizProps = Omit<PeopleProps, 'rol'> & { readonly isAdmin: boolean };
+
+function PeopleMatriz({ clienteId, personal, view, isAdmin, fill }: PeopleMatrizProps) {
+  const { tipos, filas } = personal;
   const navigate = useNavigate();
   const [head, setHead] = useState<OpenedHead>();
   // The type whose people were chosen.
   const [tipoId, setTipoId] = useState<string>();
   const { ids, set } = view.selection;
-  if (view.rows.length === 0)
-    return <NoResults search={view.typed} filters={view.applied} onClear={view.clear} />;
-  if (cards)
-    return (
-      <>
-        {rol !== 'tecnico' && (
-          <FaltasPorTipo clienteId={clienteId} tipos={tipos} filas={view.rows} isAdmin={isAdmin} />
-        )}
-        <PersonalCards tipos={tipos} filas={view.rows} resetKey={view.inWords} />
-      </>
-    );
   const tipo = head && tipos[head.at];
   const selectLacking = () => {
     if (!head) return;
     setTipoId(tipo?._id);
-    set(
-      new Set(
-        lacking(view.rows, head.at)
-          .filter(canAttend)
-          .map(({ _id }) => _id),
-      ),
-    );
+    set(idsOf(lacking(view.rows, head.at).filter(canAttend)));
   };
   return (
     <>
@@ -124,19 +132,13 @@ function People({ clienteId, personal, view, rol, fill }: PeopleProps) {
         onHead={(at, anchor) => setHead({ at, anchor })}
         fill={fill}
       />
-      <Typography variant="caption" component="p" sx={{ flex: 'none', color: 'text.secondary' }}>
-        ✓ vigente hasta ese mes · ! por vencer · le falta: ✗ venció, — nunca la hizo · sin marca: no se le
-        pide
-      </Typography>
+      <Legend />
       <HeadMenu
         head={head}
         tipos={tipos}
         filas={view.rows}
         onSelect={isAdmin ? selectLacking : undefined}
-        onFilter={() => {
-          view.setFilter('tipo', tipo?._id ?? '');
-          view.setFilter('faltas', 'true');
-        }}
+        onFilter={() => filterLacking(view, tipo?._id)}
         onClose={() => setHead(undefined)}
       />
       {isAdmin && ids.size > 0 && (
@@ -154,6 +156,19 @@ function People({ clienteId, personal, view, rol, fill }: PeopleProps) {
     </>
   );
 }
+
+function filterLacking({ setFilter }: ListView<FilaPersonal>, tipoId = ''): void {
+  setFilter('tipo', tipoId);
+  setFilter('faltas', 'true');
+}
+
+const idsOf = (filas: readonly FilaPersonal[]): ReadonlySet<string> => new Set(filas.map(({ _id }) => _id));
+
+const Legend = () => (
+  <Typography variant="caption" component="p" sx={{ flex: 'none', color: 'text.secondary' }}>
+    ✓ vigente hasta ese mes · ! por vencer · le falta: ✗ venció, — nunca la hizo · sin marca: no se le pide
+  </Typography>
+);
 
 const Waiting = () => (
   <Card variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>

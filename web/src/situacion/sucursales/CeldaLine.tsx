@@ -25,20 +25,12 @@ interface CeldaLineProps {
 }
 
 /** A requirement of a branch: its state and what proves it, which the line opens. */
-export function CeldaLine({ clienteId, sucursalId, celda, onAct, rol }: CeldaLineProps) {
+export function CeldaLine(props: CeldaLineProps) {
+  const { celda } = props;
   const today = useToday();
-  const [params] = useSearchParams();
-  const { estado, personas, orden_id, numeroorden, tipoOrden, programada, pedida, archivos, sinRespaldo } =
-    celda;
+  const { estado, orden_id } = celda;
   const name = celdaName(celda);
-  const place = {
-    sucursal: sucursalId,
-    tipo: tipoOrden._id,
-    faltas: personas !== null && gapsOf(personas) > 0,
-  };
-  const people = personas && personas.total > 0 && { search: parteSearch(params, 'personal', place) };
-  const isAskable = celda.abierta && !programada && (estado === 'Vencido' || estado === 'Por vencer');
-  const isLacking = place.faltas && !programada && rol !== 'tecnico';
+  const people = usePeopleLink(props);
   const to = people || (orden_id && ordenPath(orden_id));
   return (
     <Box component="li" sx={line} data-opens={to ? true : undefined}>
@@ -61,67 +53,97 @@ export function CeldaLine({ clienteId, sucursalId, celda, onAct, rol }: CeldaLin
           {evidenceText(celda, today)}
         </Typography>
       </Box>
-      {(programada || sinRespaldo) && (
-        <Box sx={marks}>
-          {programada && (
-            <RouteLink to={ordenPath(programada.orden_id)}>
-              {programadaText(programada.fecha, today)}
-            </RouteLink>
-          )}
-          {sinRespaldo && (
-            <Chip tone="amber" small>
-              {sinRespaldoText}
-            </Chip>
-          )}
-        </Box>
-      )}
-      <Box sx={action}>
-        {isLacking && (
-          <RegistrarLink clienteId={clienteId} sucursalId={sucursalId} tipo={tipoOrden} name={name} />
-        )}
-        {orden_id && archivos > 0 && (
-          <Button
-            size="small"
-            component={Link}
-            to={ordenPath(orden_id)}
-            aria-label={`Ver ${archivos === 1 ? 'archivo' : 'archivos'}: ${name}`}
-          >
-            {archivos === 1 ? 'Ver archivo' : 'Ver archivos'}
-          </Button>
-        )}
-        {people && (
-          <Button
-            size="small"
-            component={Link}
-            to={people}
-            aria-label={`Ver personal: ${name}`}
-            // On a phone the line itself leads there.
-            sx={isLacking ? { display: { xs: 'none', sm: 'inline-flex' } } : undefined}
-          >
-            Ver personal
-          </Button>
-        )}
-        {onAct && !personas && (
-          <Button
-            size="small"
-            aria-label={`${orden_id ? 'Renovar' : 'Registrar'}: ${name}`}
-            onClick={onAct}
-            sx={estado === 'Vigente' ? { color: 'text.secondary' } : undefined}
-          >
-            {orden_id ? 'Renovar' : 'Registrar'}
-          </Button>
-        )}
-        {rol === 'cliente' && orden_id && numeroorden && isAskable && (
-          <PedirButton
-            key={orden_id}
-            id={orden_id}
-            nombre={`Orden N.º ${numeroorden}`}
-            pedida={pedida}
-            of={name}
-          />
-        )}
-      </Box>
+      <Marks celda={celda} today={today} />
+      <Actions {...props} name={name} people={people} />
     </Box>
+  );
+}
+
+const hasGaps = ({ personas }: CeldaSucursal) => personas !== null && gapsOf(personas) > 0;
+
+/** To those whom the requirement asks, where there are any. */
+function usePeopleLink({ sucursalId, celda }: CeldaLineProps) {
+  const [params] = useSearchParams();
+  const { personas, tipoOrden } = celda;
+  if (!personas || personas.total === 0) return undefined;
+  const place = { sucursal: sucursalId, tipo: tipoOrden._id, faltas: hasGaps(celda) };
+  return { search: parteSearch(params, 'personal', place) };
+}
+
+interface MarksProps {
+  readonly celda: CeldaSucursal;
+  readonly today: string;
+}
+
+function Marks({ celda: { programada, sinRespaldo }, today }: MarksProps) {
+  if (!programada && !sinRespaldo) return null;
+  return (
+    <Box sx={marks}>
+      {programada && (
+        <RouteLink to={ordenPath(programada.orden_id)}>{programadaText(programada.fecha, today)}</RouteLink>
+      )}
+      {sinRespaldo && (
+        <Chip tone="amber" small>
+          {sinRespaldoText}
+        </Chip>
+      )}
+    </Box>
+  );
+}
+
+interface ActionsProps extends CeldaLineProps {
+  readonly name: string;
+  readonly people: ReturnType<typeof usePeopleLink>;
+}
+
+function Actions({ clienteId, sucursalId, celda, onAct, rol, name, people }: ActionsProps) {
+  const { estado, personas, orden_id, tipoOrden, programada, archivos } = celda;
+  const isLacking = hasGaps(celda) && !programada && rol !== 'tecnico';
+  const act = orden_id ? 'Renovar' : 'Registrar';
+  const see = archivos === 1 ? 'Ver archivo' : 'Ver archivos';
+  return (
+    <Box sx={action}>
+      {isLacking && (
+        <RegistrarLink clienteId={clienteId} sucursalId={sucursalId} tipo={tipoOrden} name={name} />
+      )}
+      {orden_id && archivos > 0 && (
+        <Button size="small" component={Link} to={ordenPath(orden_id)} aria-label={`${see}: ${name}`}>
+          {see}
+        </Button>
+      )}
+      {people && (
+        <Button
+          size="small"
+          component={Link}
+          to={people}
+          aria-label={`Ver personal: ${name}`}
+          // On a phone the line itself leads there.
+          sx={isLacking ? { display: { xs: 'none', sm: 'inline-flex' } } : undefined}
+        >
+          Ver personal
+        </Button>
+      )}
+      {onAct && !personas && (
+        <Button
+          size="small"
+          aria-label={`${act}: ${name}`}
+          onClick={onAct}
+          sx={estado === 'Vigente' ? { color: 'text.secondary' } : undefined}
+        >
+          {act}
+        </Button>
+      )}
+      {rol === 'cliente' && <Pedir celda={celda} name={name} />}
+    </Box>
+  );
+}
+
+function Pedir({ celda, name }: { readonly celda: CeldaSucursal; readonly name: string }) {
+  const { estado, orden_id, numeroorden, abierta, programada, pedida } = celda;
+  const isAskable = abierta && !programada && (estado === 'Vencido' || estado === 'Por vencer');
+  if (!orden_id || !numeroorden || !isAskable) return null;
+  return (
+    <PedirButton key={orden_id} id={orden_id} nombre={`Orden N.º ${numeroorden}`} pedida={pedida} of={name} />
   );
 }
 

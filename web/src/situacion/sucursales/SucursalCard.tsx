@@ -24,15 +24,13 @@ interface SucursalCardProps {
   readonly rol: Rol;
 }
 
-export function SucursalCard({ clienteId, sucursal, folds, startsOpen, onAct, rol }: SucursalCardProps) {
+export function SucursalCard(props: SucursalCardProps) {
+  const { sucursal, folds, startsOpen } = props;
   const [open, setOpen] = useState(startsOpen);
   const id = useId();
-  const { _id, direccion, localidad, celdas, vencidasSinRenovar } = sucursal;
-  const overdue =
-    vencidasSinRenovar > 0 && countText(vencidasSinRenovar, 'orden vencida', 'órdenes vencidas');
+  const { direccion, localidad } = sucursal;
   const name = sucursalText({ direccion, localidad: { nombre: localidad } });
   const shown = open || !folds;
-  const toDo = toDoText(sucursal);
   return (
     <Card component="section" variant="outlined" aria-labelledby={id} sx={{ flex: 'none' }}>
       <Box sx={head} onClick={() => folds && setOpen(!open)} data-folds={folds || undefined}>
@@ -40,13 +38,7 @@ export function SucursalCard({ clienteId, sucursal, folds, startsOpen, onAct, ro
           <Typography id={id} component="h2" variant="h3" sx={anywhere}>
             {name}
           </Typography>
-          {(overdue || toDo) && (
-            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-              {overdue && <span style={{ color: tones.red.fg }}>{overdue}</span>}
-              {overdue && toDo && ' · '}
-              {toDo && `${countsPeople(celdas) ? 'Requisitos y personal' : 'Requisitos'}: ${toDo}`}
-            </Typography>
-          )}
+          <ToDo sucursal={sucursal} />
         </Box>
         <Box sx={light}>
           {/* Its text counts what has no proof. */}
@@ -64,26 +56,46 @@ export function SucursalCard({ clienteId, sucursal, folds, startsOpen, onAct, ro
           </IconButton>
         )}
       </Box>
-      {shown && (
-        <Box component="ul" id={`${id}-celdas`} sx={list}>
-          {celdas.length === 0 && (
-            <Box component="li" sx={{ px: 2.5, pb: 2, typography: 'body2', color: 'text.secondary' }}>
-              Sin requisitos definidos para esta sucursal.
-            </Box>
-          )}
-          {byUrgency(celdas).map((celda) => (
-            <CeldaLine
-              key={`${celda.tipoOrden._id} ${celda.puesto}`}
-              clienteId={clienteId}
-              sucursalId={_id}
-              celda={celda}
-              onAct={onAct && (() => onAct(_id, celda))}
-              rol={rol}
-            />
-          ))}
+      {shown && <Celdas {...props} id={`${id}-celdas`} />}
+    </Card>
+  );
+}
+
+/** What has expired there, and what the requirements lack. */
+function ToDo({ sucursal }: Pick<SucursalCardProps, 'sucursal'>) {
+  const { celdas, vencidasSinRenovar: count } = sucursal;
+  const overdue = count > 0 && countText(count, 'orden vencida', 'órdenes vencidas');
+  const toDo = toDoText(sucursal);
+  if (!overdue && !toDo) return null;
+  return (
+    <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+      {overdue && <span style={{ color: tones.red.fg }}>{overdue}</span>}
+      {overdue && toDo && ' · '}
+      {toDo && `${countsPeople(celdas) ? 'Requisitos y personal' : 'Requisitos'}: ${toDo}`}
+    </Typography>
+  );
+}
+
+function Celdas({ clienteId, sucursal, onAct, rol, id }: SucursalCardProps & { readonly id: string }) {
+  const { _id, celdas } = sucursal;
+  return (
+    <Box component="ul" id={id} sx={list}>
+      {celdas.length === 0 && (
+        <Box component="li" sx={{ px: 2.5, pb: 2, typography: 'body2', color: 'text.secondary' }}>
+          Sin requisitos definidos para esta sucursal.
         </Box>
       )}
-    </Card>
+      {byUrgency(celdas).map((celda) => (
+        <CeldaLine
+          key={`${celda.tipoOrden._id} ${celda.puesto}`}
+          clienteId={clienteId}
+          sucursalId={_id}
+          celda={celda}
+          onAct={onAct && (() => onAct(_id, celda))}
+          rol={rol}
+        />
+      ))}
+    </Box>
   );
 }
 

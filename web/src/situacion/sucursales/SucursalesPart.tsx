@@ -38,7 +38,6 @@ interface SucursalesPartProps {
 export function SucursalesPart({ clienteId, rol, compact }: SucursalesPartProps) {
   const { data, error, isFetching, refetch } = useSituacion(clienteId);
   const [opened, setOpened] = useState<Opened>({ kind: 'none' });
-  const close = () => setOpened({ kind: 'none' });
   const isAdmin = rol === 'admin';
   if (!data)
     return error && !isFetching ? (
@@ -76,20 +75,35 @@ export function SucursalesPart({ clienteId, rol, compact }: SucursalesPartProps)
           />
         ))
       )}
-      {opened.kind === 'requisitos' && <RequisitosDialog clienteId={clienteId} onClose={close} />}
-      {opened.kind === 'renovar' && (
-        <RenovarForm clienteId={clienteId} ordenId={opened.ordenId} onClose={close} />
-      )}
-      {opened.kind === 'registrar' && (
+      <Dialogs clienteId={clienteId} opened={opened} onClose={() => setOpened({ kind: 'none' })} />
+    </>
+  );
+}
+
+interface DialogsProps {
+  readonly clienteId: string;
+  readonly opened: Opened;
+  readonly onClose: () => void;
+}
+
+function Dialogs({ clienteId, opened, onClose }: DialogsProps) {
+  switch (opened.kind) {
+    case 'none':
+      return null;
+    case 'requisitos':
+      return <RequisitosDialog clienteId={clienteId} onClose={onClose} />;
+    case 'renovar':
+      return <RenovarForm clienteId={clienteId} ordenId={opened.ordenId} onClose={onClose} />;
+    case 'registrar':
+      return (
         <OrdenForm
           cliente={{ _id: clienteId, sucursales: [] }}
           sucursalId={opened.sucursalId}
           tipoOrdenId={opened.tipoOrdenId}
-          onClose={close}
+          onClose={onClose}
         />
-      )}
-    </>
-  );
+      );
+  }
 }
 
 const isEmpty = ({ sucursales }: SituacionDeCliente) => sucursales.every(({ celdas }) => celdas.length === 0);
