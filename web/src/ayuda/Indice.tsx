@@ -45,19 +45,8 @@ export function Indice({ rol }: { readonly rol: Rol }) {
               {lectorTitles[lector]}
             </Typography>
             <Box component="ul" sx={list}>
-              {own.map(({ entrada: { slug, title, summary }, heading }) => (
-                <Box component="li" key={slug} sx={item}>
-                  <Typography
-                    component={Link}
-                    to={`/ayuda/${slug}${heading ? `#${heading.id}` : ''}`}
-                    sx={link}
-                  >
-                    {title}
-                  </Typography>
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {heading?.text ?? summary}
-                  </Typography>
-                </Box>
+              {own.map((one) => (
+                <Entry key={one.entrada.slug} found={one} />
               ))}
             </Box>
           </Box>
@@ -65,6 +54,20 @@ export function Indice({ rol }: { readonly rol: Rol }) {
       })}
       {atajos && <AtajosDialog onClose={() => setAtajos(false)} />}
     </Page>
+  );
+}
+
+function Entry({ found: { entrada, heading } }: { readonly found: ReturnType<typeof findEntries>[number] }) {
+  const { slug, title, summary } = entrada;
+  return (
+    <Box component="li" sx={item}>
+      <Typography component={Link} to={`/ayuda/${slug}${heading ? `#${heading.id}` : ''}`} sx={link}>
+        {title}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {heading?.text ?? summary}
+      </Typography>
+    </Box>
   );
 }
 

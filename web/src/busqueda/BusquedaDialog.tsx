@@ -1,5 +1,8 @@
 import SearchIcon from '@mui/icons-material/Search';
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, {
+  type AutocompleteProps,
+  type AutocompleteRenderInputParams,
+} from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
@@ -69,13 +72,11 @@ interface BusquedaDialogProps {
   readonly onClose: () => void;
 }
 
-export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
-  const [search, setSearch] = useState('');
-  useCloseOnBack(onClose);
+/** Opens a result, and closes the dialog. */
+function useOpen(onClose: () => void) {
   const navigate = useNavigate();
   const location = useLocation();
-  const { results, searching, stale, failed } = useResults(usuario, search);
-  const open = (result: SearchResult | null) => {
+  return (result: SearchResult | null) => {
     if (!result) return;
     onClose();
     const isHere = result.state && result.path === location.pathname;
@@ -83,10 +84,14 @@ export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
     if (isHere) void navigate(location, { replace: true, state: { ...location.state, ...result.state } });
     else void navigate(result.path, { state: result.state });
   };
+}
+
+export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
+  const [search, setSearch] = useState('');
+  useCloseOnBack(onClose);
+  const open = useOpen(onClose);
+  const { results, searching, stale, failed } = useResults(usuario, search);
   const onEnter = useFirstOnceFound(stale, () => open(results[0] ?? null));
-  const noResultsText = failed
-    ? 'No se pudo buscar. Intente nuevamente en unos segundos.'
-    : `No se encontraron resultados para "${search.trim()}".`;
   return (
     <Dialog
       open
@@ -94,63 +99,80 @@ export function BusquedaDialog({ usuario, onClose }: BusquedaDialogProps) {
       slotProps={{ paper: { 'aria-label': 'Buscar en todo el sistema', sx: paper } }}
     >
       <Autocomplete<SearchResult>
-        open
-        autoHighlight
-        clearOnEscape={false}
-        disablePortal
-        forcePopupIcon={false}
+        {...listing}
         options={results}
-        filterOptions={(all) => all}
-        getOptionKey={({ key, group }) => `${group} ${key}`}
-        groupBy={({ group }) => group}
-        renderGroup={({ key, group, children }) => (
-          <ResultGroup key={key} group={group}>
-            {children}
-          </ResultGroup>
-        )}
-        getOptionLabel={({ title }) => title}
         loading={searching}
         loadingText="Buscando…"
-        noOptionsText={noResultsText}
+        noOptionsText={noResultsText(failed, search)}
         value={null}
         inputValue={search}
         onInputChange={(_, value, reason) => reason === 'input' && setSearch(value)}
         onChange={(_, result) => open(result)}
         onKeyDown={onEnter}
         onClose={(_, reason) => reason === 'escape' && onClose()}
-        slots={{ popper: InlinePopper }}
-        slotProps={{ paper: { elevation: 0, square: true }, listbox: { sx: { maxHeight: '60dvh', px: 1 } } }}
-        // The key of the library is the label alone.
-        renderOption={({ key: _, ...props }, result) => (
-          <ResultOption key={`${result.group} ${result.key}`} props={props} result={result} />
-        )}
-        renderInput={(params) => (
-          <TextField
-            {...params}
-            autoFocus
-            variant="standard"
-            placeholder="Orden, cliente, sucursal, empleado, pantalla o acción"
-            slotProps={{
-              ...params.slotProps,
-              input: {
-                ...params.slotProps.input,
-                disableUnderline: true,
-                startAdornment: <SearchGlass searching={searching} />,
-                sx: field,
-              },
-              htmlInput: {
-                ...params.slotProps.htmlInput,
-                'aria-label': 'Buscar en todo el sistema',
-                maxLength: 100,
-              },
-            }}
-          />
-        )}
+        renderInput={(params) => <Field params={params} searching={searching} />}
       />
       <Keys />
     </Dialog>
   );
 }
+
+const noResultsText = (failed: boolean, search: string) =>
+  failed
+    ? 'No se pudo buscar. Intente nuevamente en unos segundos.'
+    : `No se encontraron resultados para "${search.trim()}".`;
+
+/** How the results are listed; the server has filtered them. */
+const listing = {
+  open: true,
+  autoHighlight: true,
+  clearOnEscape: false,
+  disablePortal: true,
+  forcePopupIcon: false,
+  filterOptions: (all) => all,
+  getOptionKey: ({ key, group }) => `${group} ${key}`,
+  groupBy: ({ group }) => group,
+  renderGroup: ({ key, group, children }) => (
+    <ResultGroup key={key} group={group}>
+      {children}
+    </ResultGroup>
+  ),
+  getOptionLabel: ({ title }) => title,
+  slots: { popper: InlinePopper },
+  slotProps: { paper: { elevation: 0, square: true }, listbox: { sx: { maxHeight: '60dvh', px: 1 } } },
+  // The key of the library is the label alone.
+  renderOption: ({ key: _, ...props }, result) => (
+    <ResultOption key={`${result.group} ${result.key}`} props={props} result={result} />
+  ),
+} satisfies Partial<AutocompleteProps<SearchResult, false, false, false>>;
+
+interface FieldProps {
+  readonly params: AutocompleteRenderInputParams;
+  readonly searching: boolean;
+}
+
+const Field = ({ params, searching }: FieldProps) => (
+  <TextField
+    {...params}
+    autoFocus
+    variant="standard"
+    placeholder="Orden, cliente, sucursal, empleado, pantalla o acción"
+    slotProps={{
+      ...params.slotProps,
+      input: {
+        ...params.slotProps.input,
+        disableUnderline: true,
+        startAdornment: <SearchGlass searching={searching} />,
+        sx: field,
+      },
+      htmlInput: {
+        ...params.slotProps.htmlInput,
+        'aria-label': 'Buscar en todo el sistema',
+        maxLength: 100,
+      },
+    }}
+  />
+);
 
 function SearchGlass({ searching }: { searching: boolean }) {
   return (

@@ -48,12 +48,7 @@ export function CarpetaDialog({ clienteId, onClose }: CarpetaDialogProps) {
   return (
     <TitledDialog title="Carpeta de inspección" onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          <strong>{cliente?.razonSocial ?? '…'}</strong>
-          <br />
-          Reúne en un ZIP lo que está vigente hoy: órdenes con sus archivos, capacitaciones y documentos, con
-          un índice.
-        </Typography>
+        <Contents of={cliente?.razonSocial ?? '…'} />
         <SearchSelect
           label="Sucursal"
           options={cliente?.sucursales}
@@ -72,14 +67,7 @@ export function CarpetaDialog({ clienteId, onClose }: CarpetaDialogProps) {
         ) : (
           <Summary carpeta={carpeta.data} />
         )}
-        {ready && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 24px' }}>
-            <TabLink href={carpetaFile(of, '.pdf')}>Ver el índice</TabLink>
-            {ready.bytes <= maxBytesUnida && (
-              <TabLink href={carpetaFile(of, '-unida.pdf')}>Abrir como un solo PDF</TabLink>
-            )}
-          </Box>
-        )}
+        {ready && <InTabs of={of} bytes={ready.bytes} />}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
@@ -100,6 +88,27 @@ export function CarpetaDialog({ clienteId, onClose }: CarpetaDialogProps) {
     </TitledDialog>
   );
 }
+
+const Contents = ({ of }: { readonly of: string }) => (
+  <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+    <strong>{of}</strong>
+    <br />
+    Reúne en un ZIP lo que está vigente hoy: órdenes con sus archivos, capacitaciones y documentos, con un
+    índice.
+  </Typography>
+);
+
+interface InTabsProps {
+  readonly of: Parameters<typeof carpetaFile>[0];
+  readonly bytes: number;
+}
+
+const InTabs = ({ of, bytes }: InTabsProps) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 24px' }}>
+    <TabLink href={carpetaFile(of, '.pdf')}>Ver el índice</TabLink>
+    {bytes <= maxBytesUnida && <TabLink href={carpetaFile(of, '-unida.pdf')}>Abrir como un solo PDF</TabLink>}
+  </Box>
+);
 
 function TabLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (

@@ -50,16 +50,11 @@ export function FichaCliente({ cliente, usuario }: FichaClienteProps) {
     setOpened(lista === 'ordenes' ? { kind: 'orden', sucursalId } : { kind: 'sucursal' }),
   );
   useRecordTitle(cliente.razonSocial);
-  useReciente({
-    tipo: 'cliente',
-    _id: cliente._id,
-    titulo: cliente.razonSocial,
-    detalle: cliente.nombreFantasia,
-  });
+  const { _id, razonSocial: titulo, nombreFantasia: detalle } = cliente;
+  useReciente({ tipo: 'cliente', _id, titulo, detalle });
   // Shows a new row in its list.
   useCreated([sucursales.path], () => setSolapa('sucursales'), { peek: true });
   useCreated([ordenes.path], () => setSolapa('ordenes'), { peek: true });
-  const close = () => setOpened(none);
   return (
     <Box
       data-full-height={isList(solapa) || undefined}
@@ -95,13 +90,28 @@ export function FichaCliente({ cliente, usuario }: FichaClienteProps) {
       >
         <Panel solapa={solapa} cliente={cliente} usuario={usuario} rol={rol} onOpen={setOpened} />
       </Box>
-      {opened.kind === 'cliente' && <ClienteForm row={cliente} onClose={close} />}
-      {opened.kind === 'sucursal' && <SucursalForm clienteId={cliente._id} onClose={close} />}
-      {opened.kind === 'orden' && (
-        <OrdenForm cliente={cliente} sucursalId={opened.sucursalId} onClose={close} />
-      )}
+      <Form cliente={cliente} opened={opened} onClose={() => setOpened(none)} />
     </Box>
   );
+}
+
+interface FormProps {
+  readonly cliente: Cliente;
+  readonly opened: Opened;
+  readonly onClose: () => void;
+}
+
+function Form({ cliente, opened, onClose }: FormProps) {
+  switch (opened.kind) {
+    case 'none':
+      return null;
+    case 'cliente':
+      return <ClienteForm row={cliente} onClose={onClose} />;
+    case 'sucursal':
+      return <SucursalForm clienteId={cliente._id} onClose={onClose} />;
+    case 'orden':
+      return <OrdenForm cliente={cliente} sucursalId={opened.sucursalId} onClose={onClose} />;
+  }
 }
 
 interface PanelProps extends FichaClienteProps {

@@ -41,12 +41,6 @@ export function AppDrawer({ usuario, permanent, rail, open, onClose }: AppDrawer
   const current = useEntryPath(entries);
   const isRail = rail !== undefined && !rail.isOpened;
   const width = isRail ? sizes.rail : sizes.drawer;
-  const list = useRef<HTMLUListElement>(null);
-  // Where the entries have not all room, the current one is in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
   const { handlers, tip } = useClippedTip(isRail ? railTips : undefined);
   return (
     <Drawer
@@ -67,33 +61,10 @@ export function AppDrawer({ usuario, permanent, rail, open, onClose }: AppDrawer
       >
         <DrawerHeader usuario={usuario} />
         <Divider />
-        <List ref={list} sx={{ ...listStyle, flex: 1, alignContent: 'start', overflow: 'auto' }}>
-          {entries.map(({ path, menu }) => {
-            const Icon = icons[path] ?? ListIcon;
-            return (
-              <Entry
-                key={path}
-                to={path}
-                current={current}
-                label={menu?.label ?? ''}
-                icon={<Icon />}
-                onClick={onClose}
-              />
-            );
-          })}
-        </List>
+        <Entries entries={entries} current={current} onClose={onClose} />
         <Divider />
         <List sx={listStyle}>
-          {rail && (
-            <ListItem disablePadding>
-              <ListItemButton onClick={rail.onToggle} sx={entry} data-clipped>
-                <EntryBody
-                  icon={rail.isOpened ? <CloseRailIcon /> : <OpenRailIcon />}
-                  label={rail.isOpened ? 'Achicar el menú' : 'Ampliar el menú'}
-                />
-              </ListItemButton>
-            </ListItem>
-          )}
+          {rail && <RailEntry {...rail} />}
           {appRoutes.some(({ path }) => path === '/user-profile') && (
             <Entry
               to="/user-profile"
@@ -114,6 +85,49 @@ export function AppDrawer({ usuario, permanent, rail, open, onClose }: AppDrawer
     </Drawer>
   );
 }
+
+interface EntriesProps {
+  readonly entries: readonly AppRoute[];
+  readonly current: string;
+  readonly onClose: () => void;
+}
+
+function Entries({ entries, current, onClose }: EntriesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // Where the entries have not all room, the current one is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  return (
+    <List ref={list} sx={{ ...listStyle, flex: 1, alignContent: 'start', overflow: 'auto' }}>
+      {entries.map(({ path, menu }) => {
+        const Icon = icons[path] ?? ListIcon;
+        return (
+          <Entry
+            key={path}
+            to={path}
+            current={current}
+            label={menu?.label ?? ''}
+            icon={<Icon />}
+            onClick={onClose}
+          />
+        );
+      })}
+    </List>
+  );
+}
+
+const RailEntry = ({ isOpened, onToggle }: NonNullable<AppDrawerProps['rail']>) => (
+  <ListItem disablePadding>
+    <ListItemButton onClick={onToggle} sx={entry} data-clipped>
+      <EntryBody
+        icon={isOpened ? <CloseRailIcon /> : <OpenRailIcon />}
+        label={isOpened ? 'Achicar el menú' : 'Ampliar el menú'}
+      />
+    </ListItemButton>
+  </ListItem>
+);
 
 const railTips = { isWanted: () => true, placement: 'right' } as const;
 const listStyle = {

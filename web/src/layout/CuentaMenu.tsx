@@ -37,20 +37,7 @@ export function CuentaMenu({ usuario, anchor, onAtajos, onClose }: CuentaMenuPro
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ paper: { sx: { width: 264, maxWidth: 'calc(100vw - 32px)', mt: 0.5 } } }}
     >
-      <Box sx={{ px: 2, pt: 1.5, pb: 1.25 }}>
-        <Typography noWrap sx={{ fontWeight: 650, fontSize: 14.5 }}>
-          {nameOf(usuario)}
-        </Typography>
-        <Typography
-          variant="caption"
-          component="p"
-          noWrap
-          title={usuario.email}
-          sx={{ color: 'text.secondary' }}
-        >
-          {usuario.email}
-        </Typography>
-      </Box>
+      <Owner usuario={usuario} />
       <Divider />
       <MenuList
         autoFocusItem
@@ -85,6 +72,17 @@ export function CuentaMenu({ usuario, anchor, onAtajos, onClose }: CuentaMenuPro
     </Popover>
   );
 }
+
+const Owner = ({ usuario }: { readonly usuario: Usuario }) => (
+  <Box sx={{ px: 2, pt: 1.5, pb: 1.25 }}>
+    <Typography noWrap sx={{ fontWeight: 650, fontSize: 14.5 }}>
+      {nameOf(usuario)}
+    </Typography>
+    <Typography variant="caption" component="p" noWrap title={usuario.email} sx={{ color: 'text.secondary' }}>
+      {usuario.email}
+    </Typography>
+  </Box>
+);
 
 function Schemes() {
   const { mode, setMode } = useColorScheme();

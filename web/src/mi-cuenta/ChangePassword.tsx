@@ -26,10 +26,9 @@ function TypedPasswordNote() {
 
 const values: Complete<typeof CambioContrasena> = { actual: '', password: '' };
 
-export function ChangePassword() {
-  const [open, setOpen] = useState(false);
+function useSave() {
   const client = useQueryClient();
-  const save = useMutation({
+  return useMutation({
     meta: { toasts: { success: 'Contraseña actualizada', error: 'No se pudo cambiar la contraseña' } },
     mutationFn: (body: CambioContrasena) => http.put<void>(miCuenta.contrasena, body),
     onSuccess: () => {
@@ -38,6 +37,11 @@ export function ChangePassword() {
       void client.invalidateQueries({ queryKey: [perfil.path] });
     },
   });
+}
+
+export function ChangePassword() {
+  const [open, setOpen] = useState(false);
+  const save = useSave();
   return (
     <Section
       title="Contraseña"

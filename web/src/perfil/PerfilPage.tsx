@@ -89,8 +89,21 @@ const Heading = ({ children }: { readonly children: string }) => (
   </Typography>
 );
 
-function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
+function useSave(version: number, onSaved: (saved: Perfil) => void) {
   const client = useQueryClient();
+  return useMutation({
+    meta: { toasts },
+    mutationFn: (body: PerfilInput) =>
+      http.put<Perfil>(perfil.path, body, { headers: { 'If-Match': `"${version}"` } }),
+    onError: () => client.invalidateQueries(perfilQuery),
+    onSuccess: (saved) => {
+      client.setQueryData(perfilQuery.queryKey, saved);
+      onSaved(saved);
+    },
+  });
+}
+
+function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
   // Follows changes by other tabs and devices while nothing is unsaved.
   const form = useForm({
     values: valuesOf(row),
@@ -98,16 +111,7 @@ function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
     resolver: zodResolver(PerfilInput),
   });
   const { isDirty } = form.formState;
-  const save = useMutation({
-    meta: { toasts },
-    mutationFn: (body: PerfilInput) =>
-      http.put<Perfil>(perfil.path, body, { headers: { 'If-Match': `"${row.version}"` } }),
-    onError: () => client.invalidateQueries(perfilQuery),
-    onSuccess: (saved) => {
-      client.setQueryData(perfilQuery.queryKey, saved);
-      form.reset(valuesOf(saved), { keepDirtyValues: false });
-    },
-  });
+  const save = useSave(row.version, (saved) => form.reset(valuesOf(saved), { keepDirtyValues: false }));
   useWarnOnLeave(isDirty && !save.isPending);
   return (
     <FormProvider {...form}>

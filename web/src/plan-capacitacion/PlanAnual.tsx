@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type PlanCapacitacion, planes } from '#contract/plan-capacitacion.ts';
 import { openFile } from '../sesion/open-file.ts';
 import { useIsAdmin } from '../sesion/useIsAdmin.ts';
@@ -36,20 +36,15 @@ export function PlanAnual({ clienteId }: { readonly clienteId: string }) {
   const before = usePlan(clienteId, anio - 1, isAdmin);
   const copy = useCopy(clienteId, anio, before.data);
   const [opened, setOpened] = useState<Opened>({ kind: 'none' });
-  const onDelete = useDelete<PlanCapacitacion>(planes, {
-    success: 'Capacitación quitada del plan',
-    question: (item) => ({ title: `Eliminar «${titleOf(item)}» del plan` }),
-  });
+  const onDelete = useDelete<PlanCapacitacion>(planes, deletion);
   const add = isAdmin && (
     <Button variant="contained" onClick={() => setOpened({ kind: 'form' })}>
       Agregar
     </Button>
   );
-  const copyAction = {
-    label: 'Copiar del año anterior',
-    onClick: copy.ask,
-    loading: copy.isPending,
-  };
+  const actions = isAdmin
+    ? { onEdit: (row: PlanCapacitacion) => setOpened({ kind: 'form', row }), onDelete }
+    : undefined;
   const failed = !data && error && !isFetching;
   return (
     <Card component="section" variant="outlined" aria-label="Plan anual" sx={{ flex: 'none' }}>
@@ -58,7 +53,9 @@ export function PlanAnual({ clienteId }: { readonly clienteId: string }) {
         {data && data.length > 0 && <Done items={data} />}
         {data && data.length > 0 && (
           <Box data-screen-only sx={buttons}>
-            {isAdmin && copy.count > 0 && <PageActions actions={[copyAction]} />}
+            {isAdmin && copy.count > 0 && (
+              <PageActions actions={[{ label: copyText, onClick: copy.ask, loading: copy.isPending }]} />
+            )}
             <PrintLink href={planPdf(clienteId, anio)} />
             {add}
           </Box>
@@ -66,35 +63,9 @@ export function PlanAnual({ clienteId }: { readonly clienteId: string }) {
       </Box>
       {failed && <LoadError title="No se pudo cargar el plan" error={error} onRetry={refetch} />}
       {!data && !failed && <Waiting />}
-      {data?.length === 0 && (
-        <Message
-          icon={
-            <Illustration>
-              <PlanIcon />
-            </Illustration>
-          }
-          title={`Todavía no hay capacitaciones planificadas para ${anio}.`}
-          text={isAdmin && (copy.count > 0 ? waysText(copy.count, anio) : aloneText)}
-          action={
-            isAdmin && (
-              <Box sx={{ ...buttons, justifyContent: 'center' }}>
-                {copy.count > 0 && (
-                  <Button variant="outlined" color="inherit" loading={copy.isPending} onClick={copy.ask}>
-                    {copyAction.label}
-                  </Button>
-                )}
-                {add}
-              </Box>
-            )
-          }
-        />
-      )}
+      {data?.length === 0 && <Empty anio={anio} copy={copy} add={add} />}
       {data && data.length > 0 && (
-        <Months
-          items={data}
-          currentMes={anio === current ? mes : undefined}
-          actions={isAdmin ? { onEdit: (row) => setOpened({ kind: 'form', row }), onDelete } : undefined}
-        />
+        <Months items={data} currentMes={anio === current ? mes : undefined} actions={actions} />
       )}
       {opened.kind === 'form' && (
         <PlanForm
@@ -106,6 +77,45 @@ export function PlanAnual({ clienteId }: { readonly clienteId: string }) {
         />
       )}
     </Card>
+  );
+}
+
+const copyText = 'Copiar del año anterior';
+const deletion = {
+  success: 'Capacitación quitada del plan',
+  question: (item: PlanCapacitacion) => ({ title: `Eliminar «${titleOf(item)}» del plan` }),
+};
+
+interface EmptyProps {
+  readonly anio: number;
+  readonly copy: ReturnType<typeof useCopy>;
+  /** False for those who may not add. */
+  readonly add: ReactNode;
+}
+
+function Empty({ anio, copy, add }: EmptyProps) {
+  return (
+    <Message
+      icon={
+        <Illustration>
+          <PlanIcon />
+        </Illustration>
+      }
+      title={`Todavía no hay capacitaciones planificadas para ${anio}.`}
+      text={add && (copy.count > 0 ? waysText(copy.count, anio) : aloneText)}
+      action={
+        add && (
+          <Box sx={{ ...buttons, justifyContent: 'center' }}>
+            {copy.count > 0 && (
+              <Button variant="outlined" color="inherit" loading={copy.isPending} onClick={copy.ask}>
+                {copyText}
+              </Button>
+            )}
+            {add}
+          </Box>
+        )
+      }
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { PlanCapacitacion } from '#contract/plan-capacitacion.ts';
 import { RegistrarLink } from '../capacitaciones/desde-matriz/RegistrarLink.tsx';
 import { ordenPath } from '../links/ordenes.ts';
@@ -57,27 +58,31 @@ export function PlanItem({ item, actions }: PlanItemProps) {
       </Box>
       {actions && (
         <Box data-screen-only sx={{ gridArea: 'buttons', display: 'flex' }}>
-          <IconButton
-            title="Editar"
-            aria-label={`Editar ${name}`}
-            onClick={() => actions.onEdit(item)}
-            sx={target}
-          >
-            <EditIcon fontSize="small" />
-          </IconButton>
-          <IconButton
-            title="Eliminar"
-            aria-label={`Eliminar ${name}`}
+          <ItemButton label="Editar" of={name} icon={<EditIcon />} onClick={() => actions.onEdit(item)} />
+          <ItemButton
+            label="Eliminar"
+            of={name}
+            icon={<DeleteIcon />}
             onClick={() => actions.onDelete(item)}
-            sx={target}
-          >
-            <DeleteIcon fontSize="small" />
-          </IconButton>
+          />
         </Box>
       )}
     </Box>
   );
 }
+
+interface ItemButtonProps {
+  readonly label: string;
+  readonly of: string;
+  readonly icon: ReactNode;
+  readonly onClick: () => void;
+}
+
+const ItemButton = ({ label, of, icon, onClick }: ItemButtonProps) => (
+  <IconButton title={label} aria-label={`${label} ${of}`} onClick={onClick} sx={target}>
+    {icon}
+  </IconButton>
+);
 
 function RegisterLink({ item, name }: { readonly item: PlanCapacitacion; readonly name: string }) {
   const { cliente, sucursal, tipoOrden, tema } = item;
@@ -142,4 +147,9 @@ const evidence = {
   textAlign: { md: 'right' },
   '&:empty': { display: 'none' },
 } as const;
-const target = { width: { xs: 44, sm: 34 }, height: { xs: 44, sm: 34 }, flex: 'none' } as const;
+const target = {
+  width: { xs: 44, sm: 34 },
+  height: { xs: 44, sm: 34 },
+  flex: 'none',
+  '& svg': { fontSize: 20 },
+} as const;

@@ -65,6 +65,20 @@ type State = { kind: 'none' } | { kind: 'form'; row?: Sucursal };
 
 const ofCliente = withoutCliente(columns);
 
+const deletion = {
+  success: 'Sucursal eliminada',
+  question: (row: Sucursal) => ({ title: `Eliminar ${sucursalText(row)}` }),
+};
+const none = {
+  icon: <StoreIcon />,
+  title: 'Todavía no hay sucursales',
+  text: 'Cada cliente necesita al menos una sucursal para utilizar su cuenta.',
+};
+const recienteOf = (row: Sucursal) => ({
+  ...{ tipo: 'sucursal' as const, _id: row._id },
+  ...{ titulo: sucursalText(row), detalle: razonSocialText(row.cliente) },
+});
+
 /** All branches, or those of one client. */
 export function SucursalesList({ ficha }: { readonly ficha?: Ficha }) {
   const [state, setState] = useState<State>({ kind: 'none' });
@@ -73,25 +87,14 @@ export function SucursalesList({ ficha }: { readonly ficha?: Ficha }) {
   const list = { ...all, data: useRowsOf(all.data, ficha?.cliente._id) };
   const view = useListState(list.data, { textOf, created: [sucursales.path] });
   const isAdmin = useIsAdmin();
-  const onDelete = useDelete<Sucursal>(sucursales, {
-    success: 'Sucursal eliminada',
-    question: (row) => ({ title: `Eliminar ${sucursalText(row)}` }),
-  });
-
-  const close = () => setState({ kind: 'none' });
+  const onDelete = useDelete<Sucursal>(sucursales, deletion);
   const detail = useDetail(list, view);
-  useAction(ficha ? {} : { crear: () => setState({ kind: 'form' }) });
-  useReciente(
-    detail.row && {
-      tipo: 'sucursal',
-      _id: detail.row._id,
-      titulo: sucursalText(detail.row),
-      detalle: razonSocialText(detail.row.cliente),
-    },
-  );
+  const add = () => setState({ kind: 'form' });
+  useAction(ficha ? {} : { crear: add });
+  useReciente(detail.row && recienteOf(detail.row));
   const { open } = detail;
   const edit = (row: Sucursal) => setState({ kind: 'form', row });
-  const onCreate = ficha ? ficha.onCreate : () => setState({ kind: 'form' });
+  const onCreate = ficha ? ficha.onCreate : add;
   const create = onCreate && (
     <Button variant="contained" onClick={onCreate}>
       Registrar sucursal
@@ -118,12 +121,7 @@ export function SucursalesList({ ficha }: { readonly ficha?: Ficha }) {
       columns={ficha ? ofCliente : columns}
       onOpen={open}
       actions={actions}
-      empty={{
-        icon: <StoreIcon />,
-        title: 'Todavía no hay sucursales',
-        text: 'Cada cliente necesita al menos una sucursal para utilizar su cuenta.',
-        action: create,
-      }}
+      empty={{ ...none, action: create }}
     >
       {detail.row && (
         <SucursalDetail
@@ -134,7 +132,7 @@ export function SucursalesList({ ficha }: { readonly ficha?: Ficha }) {
           onEdit={isAdmin ? edit : undefined}
         />
       )}
-      {state.kind === 'form' && <SucursalForm row={state.row} onClose={close} />}
+      {state.kind === 'form' && <SucursalForm row={state.row} onClose={() => setState({ kind: 'none' })} />}
     </ListPage>
   );
 }

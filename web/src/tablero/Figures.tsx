@@ -49,17 +49,7 @@ export function Figures({ data, rol }: FiguresProps) {
         to={sinRenovarPath()}
         accent="danger"
       />
-      {rol !== 'cliente' && (
-        <StatsCard
-          icon={<ApartmentIcon />}
-          label="Clientes activos"
-          value={data?.clientesActivos}
-          trend={trend(data?.clientesActivos, antes?.clientesActivos)}
-          note={rol === 'admin' ? 'Ver los clientes' : 'Empresas en actividad'}
-          to={rol === 'admin' ? '/clientes' : undefined}
-          accent="primary"
-        />
-      )}
+      {rol !== 'cliente' && <ClientesActivos data={data} rol={rol} />}
       <Documentos data={data} />
       {rol === 'cliente' && (
         <StatsCard
@@ -74,6 +64,18 @@ export function Figures({ data, rol }: FiguresProps) {
     </Box>
   );
 }
+
+const ClientesActivos = ({ data, rol }: FiguresProps) => (
+  <StatsCard
+    icon={<ApartmentIcon />}
+    label="Clientes activos"
+    value={data?.clientesActivos}
+    trend={trend(data?.clientesActivos, data?.haceUnAnio.clientesActivos)}
+    note={rol === 'admin' ? 'Ver los clientes' : 'Empresas en actividad'}
+    to={rol === 'admin' ? '/clientes' : undefined}
+    accent="primary"
+  />
+);
 
 const trend = (now: number | undefined, then: number | undefined) =>
   now === undefined || then === undefined ? undefined : trendText(now, then);

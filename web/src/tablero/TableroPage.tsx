@@ -69,14 +69,7 @@ function Dashboard({ usuario }: { readonly usuario: Usuario }) {
       }
     >
       {imagen !== 'ninguna' && <Box style={{ background: bands[imagen] }} sx={band} />}
-      {data?.sucursales && data.sucursales.length > 0 && data.ordenes.total > 0 && (
-        <Respuesta
-          sucursales={data.sucursales}
-          requisitos={situacion.semaforo}
-          sinRespaldo={data.ordenes.sinRespaldo}
-          porPedir={data.porPedir ?? 0}
-        />
-      )}
+      {data && <Answer data={data} requisitos={situacion.semaforo} />}
       {rol === 'tecnico' && <EstaSemana usuario={usuario} place="inicio" />}
       {data?.ordenes.total !== 0 && <WorkStrip data={data} />}
       {clienteId && <SituacionInicio clienteId={clienteId} />}
@@ -86,19 +79,39 @@ function Dashboard({ usuario }: { readonly usuario: Usuario }) {
       {data?.ordenes.total === 0 && <NoOrdenes rol={rol} />}
       <Figures data={data} rol={rol} />
       {!data && <Waiting heights={chartHeights} sx={panels} />}
-      {data && data.ordenes.total > 0 && (
-        <Box sx={panels}>
-          <OrdenesPorMes meses={data.meses} accent={color} />
-          <OrdenesPorTipo tipos={data.tipos} />
-          <Box sx={{ gridColumn: '1 / -1', display: 'grid' }}>
-            <CapacitacionesPorMes meses={data.meses} accent={color} />
-          </Box>
-        </Box>
-      )}
+      {data && data.ordenes.total > 0 && <Panels data={data} accent={color} />}
       {data && rol === 'admin' && <RespaldoStatus />}
     </Page>
   );
 }
+
+interface AnswerProps {
+  readonly data: Tablero;
+  readonly requisitos: ReturnType<typeof useSituacionInicio>['semaforo'];
+}
+
+/** To a client user: whether all is in order. */
+function Answer({ data: { sucursales, ordenes, porPedir }, requisitos }: AnswerProps) {
+  if (!sucursales || sucursales.length === 0 || ordenes.total === 0) return null;
+  return (
+    <Respuesta
+      sucursales={sucursales}
+      requisitos={requisitos}
+      sinRespaldo={ordenes.sinRespaldo}
+      porPedir={porPedir ?? 0}
+    />
+  );
+}
+
+const Panels = ({ data, accent }: { readonly data: Tablero; readonly accent: Accent }) => (
+  <Box sx={panels}>
+    <OrdenesPorMes meses={data.meses} accent={accent} />
+    <OrdenesPorTipo tipos={data.tipos} />
+    <Box sx={{ gridColumn: '1 / -1', display: 'grid' }}>
+      <CapacitacionesPorMes meses={data.meses} accent={accent} />
+    </Box>
+  </Box>
+);
 
 interface WorkProps {
   readonly data: Tablero;

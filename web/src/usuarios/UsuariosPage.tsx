@@ -11,6 +11,7 @@ import { ListPage } from '../shared/list/ListPage.tsx';
 import { useAction } from '../shared/list/useAction.ts';
 import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
+import type { RowAction } from '../shared/table/columns.ts';
 import { AccesoSwitch } from './AccesoSwitch.tsx';
 import { columnsOf } from './columns.tsx';
 import { InviteForm } from './InviteForm.tsx';
@@ -38,10 +39,8 @@ function Usuarios({ ownId }: { ownId: string }) {
   const [state, setState] = useState<State>({ kind: 'none' });
   const list = useList(users);
   const view = useListState(list.data, { textOf, created: [users.path] });
-  const toggle = useToggle();
   const toggling = useToggling();
-  const resend = useResend(users);
-  const removeFactor = useRemoveFactor();
+  const actions = useRowActions(ownId, toggling, (user) => setState({ kind: 'sesiones', user }));
   useAction({ crear: () => setState({ kind: 'form' }) });
   const columns = useMemo(() => columnsOf(toggling), [toggling]);
   const invite = (
@@ -59,41 +58,7 @@ function Usuarios({ ownId }: { ownId: string }) {
       primary={invite}
       list={list}
       columns={columns}
-      actions={[
-        {
-          label: 'Reenviar activación',
-          icon: <ResendIcon />,
-          onClick: resend,
-          // A disabled account's link does not work.
-          hidden: (row) => !(isEnabled(row) && isPending(row)),
-        },
-        {
-          label: 'Ver sesiones',
-          icon: <SesionesIcon />,
-          onClick: (user) => setState({ kind: 'sesiones', user }),
-          hidden: isPending,
-        },
-        {
-          label: 'Quitar segundo factor',
-          icon: <FactorIcon />,
-          onClick: removeFactor,
-          hidden: (row) => !row.segundoFactor || row._id === ownId,
-        },
-        {
-          label: 'Habilitar',
-          icon: null,
-          onClick: toggle,
-          control: (row, tabIndex) => (
-            <AccesoSwitch
-              row={row}
-              tabIndex={tabIndex}
-              toggling={toggling.find(({ _id }) => _id === row._id)}
-              reason={reasonOf(row, ownId)}
-              onToggle={toggle}
-            />
-          ),
-        },
-      ]}
+      actions={actions}
       empty={{ icon: <UsersIcon />, title: 'Todavía no hay usuarios', action: invite }}
     >
       {state.kind === 'form' && <InviteForm onClose={() => setState({ kind: 'none' })} />}
@@ -102,4 +67,49 @@ function Usuarios({ ownId }: { ownId: string }) {
       )}
     </ListPage>
   );
+}
+
+function useRowActions(
+  ownId: string,
+  toggling: ReturnType<typeof useToggling>,
+  onSesiones: (user: User) => void,
+): readonly RowAction<User>[] {
+  const toggle = useToggle();
+  const resend = useResend(users);
+  const removeFactor = useRemoveFactor();
+  return [
+    {
+      label: 'Reenviar activación',
+      icon: <ResendIcon />,
+      onClick: resend,
+      // A disabled account's link does not work.
+      hidden: (row) => !(isEnabled(row) && isPending(row)),
+    },
+    {
+      label: 'Ver sesiones',
+      icon: <SesionesIcon />,
+      onClick: onSesiones,
+      hidden: isPending,
+    },
+    {
+      label: 'Quitar segundo factor',
+      icon: <FactorIcon />,
+      onClick: removeFactor,
+      hidden: (row) => !row.segundoFactor || row._id === ownId,
+    },
+    {
+      label: 'Habilitar',
+      icon: null,
+      onClick: toggle,
+      control: (row, tabIndex) => (
+        <AccesoSwitch
+          row={row}
+          tabIndex={tabIndex}
+          toggling={toggling.find(({ _id }) => _id === row._id)}
+          reason={reasonOf(row, ownId)}
+          onToggle={toggle}
+        />
+      ),
+    },
+  ];
 }

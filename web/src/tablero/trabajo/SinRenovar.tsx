@@ -39,17 +39,7 @@ export function SinRenovar({ sinRenovar, recientes, rol }: SinRenovarProps) {
     <MaterialCard
       title={`Vencidas sin renovar ·\u00a0${formatNumber(ordenes)}`}
       text={mostFirst(rol)}
-      action={
-        <Button size="small" component={Link} to={sinRenovarPath()} sx={toAll}>
-          {/* The title has the number. */}
-          <Box component="span" sx={{ display: { sm: 'none' } }}>
-            {ordenes === 1 ? 'Ver la orden' : 'Ver todas'}
-          </Box>
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-            {ordenes === 1 ? 'Ver la orden vencida' : `Ver las ${formatNumber(ordenes)} vencidas`}
-          </Box>
-        </Button>
-      }
+      action={<ToAll count={ordenes} />}
     >
       {recientes > 0 && recientes < ordenes && (
         <Typography variant="body2" sx={{ mb: 1 }}>
@@ -83,6 +73,18 @@ export function SinRenovar({ sinRenovar, recientes, rol }: SinRenovarProps) {
     </MaterialCard>
   );
 }
+
+const ToAll = ({ count }: { readonly count: number }) => (
+  <Button size="small" component={Link} to={sinRenovarPath()} sx={toAll}>
+    {/* The title has the number. */}
+    <Box component="span" sx={{ display: { sm: 'none' } }}>
+      {count === 1 ? 'Ver la orden' : 'Ver todas'}
+    </Box>
+    <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+      {count === 1 ? 'Ver la orden vencida' : `Ver las ${formatNumber(count)} vencidas`}
+    </Box>
+  </Button>
+);
 
 /** How many there are to link is counted when the dialog opens: it reads all orders (decision 070). */
 function EnlacesButton() {
