@@ -73,21 +73,23 @@ export function CarpetaDialog({ clienteId, onClose }: CarpetaDialogProps) {
         <Button color="inherit" onClick={onClose}>
           Cerrar
         </Button>
-        {ready && (
-          <DownloadButton
-            {...({ component: 'a', download: true } as object)}
-            variant="contained"
-            color="primary"
-            href={carpetaFile(of, '.zip')}
-            onClick={openFile as never}
-          >
-            Descargar
-          </DownloadButton>
-        )}
+        {ready && <Download href={carpetaFile(of, '.zip')} />}
       </DialogActions>
     </TitledDialog>
   );
 }
+
+const Download = ({ href }: { readonly href: string }) => (
+  <DownloadButton
+    {...({ component: 'a', download: true } as object)}
+    variant="contained"
+    color="primary"
+    href={href}
+    onClick={openFile as never}
+  >
+    Descargar
+  </DownloadButton>
+);
 
 const Contents = ({ of }: { readonly of: string }) => (
   <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { FormProvider, type Path, useForm } from 'react-hook-form';
+import { FormProvider, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { type Correccion, CorreccionInput, type DatosPersona } from '#contract/datos-personales.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
@@ -28,6 +28,10 @@ interface Shown {
   readonly correccion: Correccion;
 }
 
+const valuesOf = ({ dni }: DatosPersona): Complete<typeof CorreccionInput> & Values => ({
+  ...{ numero: dni, apellido: '', nombre: '', documento: '', cuit: '', otrodocumento: '' },
+});
+
 const columns: Columna<Correccion['filas'][number]>[] = [
   { title: 'Dónde', value: (row) => `${row.clase}, ${row.donde}` },
   { title: 'Dato', value: (row) => row.campo, width: '16%' },
@@ -40,11 +44,8 @@ export function CorreccionPanel({ datos, onDone, onClose }: CorreccionPanelProps
   const [shown, setShown] = useState<Shown | null>(null);
   const [busy, setBusy] = useState(false);
   const corregir = useCorregir();
-  const values: Complete<typeof CorreccionInput> & Values = {
-    ...{ numero: datos.dni, apellido: '', nombre: '', documento: '', cuit: '', otrodocumento: '' },
-  };
   const form = useForm<Values, unknown, CorreccionInput>({
-    defaultValues: values,
+    defaultValues: valuesOf(datos),
     resolver: formResolver<Values, CorreccionInput>(CorreccionInput),
   });
   useWarnOnLeave(form.formState.isDirty && !busy);
@@ -53,17 +54,11 @@ export function CorreccionPanel({ datos, onDone, onClose }: CorreccionPanelProps
     try {
       setShown({ body, correccion: await simulateCorreccion(body) });
     } catch (error) {
-      showErrors(error);
+      showErrors(form, error);
     } finally {
       setBusy(false);
     }
   });
-  const showErrors = (error: unknown) => {
-    if (!(error instanceof HttpError)) throw error;
-    for (const { campo, mensaje } of error.errores)
-      form.setError(campo as Path<Values>, { message: mensaje }, { shouldFocus: true });
-    if (error.errores.length === 0) form.setError('root', { message: error.message });
-  };
   const accept = async ({ body, correccion: { huella } }: Shown) => {
     const done = await corregir.mutateAsync({ ...body, huella }).catch(() => null);
     if (done) await onDone(done.numero);
@@ -74,21 +69,9 @@ export function CorreccionPanel({ datos, onDone, onClose }: CorreccionPanelProps
       text="Lo que deje vacío no cambia. Se corrige en todas las empresas."
     >
       <FormProvider {...form}>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={show}
-          onChange={() => setShown(null)}
-          sx={{ display: 'grid', gap: 2, pt: 1 }}
-        >
+        <Box component="form" noValidate onSubmit={show} onChange={() => setShown(null)} sx={formStyle}>
           {form.formState.errors.root && <Alert severity="error">{form.formState.errors.root.message}</Alert>}
-          <TwoColumns>
-            <TextField name="apellido" label="Apellido" autoFocus autoComplete="off" />
-            <TextField name="nombre" label="Nombre" autoComplete="off" />
-            <TextField name="documento" label="Documento" autoComplete="off" />
-            <TextField name="cuit" label="CUIL" autoComplete="off" />
-            <TextField name="otrodocumento" label="Otro documento" autoComplete="off" />
-          </TwoColumns>
+          <Fields />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button type="submit" variant="outlined" loading={busy}>
               Ver los cambios
@@ -103,6 +86,25 @@ export function CorreccionPanel({ datos, onDone, onClose }: CorreccionPanelProps
     </MaterialCard>
   );
 }
+
+function showErrors({ setError }: Pick<UseFormReturn<Values>, 'setError'>, error: unknown): void {
+  if (!(error instanceof HttpError)) throw error;
+  for (const { campo, mensaje } of error.errores)
+    setError(campo as Path<Values>, { message: mensaje }, { shouldFocus: true });
+  if (error.errores.length === 0) setError('root', { message: error.message });
+}
+
+const Fields = () => (
+  <TwoColumns>
+    <TextField name="apellido" label="Apellido" autoFocus autoComplete="off" />
+    <TextField name="nombre" label="Nombre" autoComplete="off" />
+    <TextField name="documento" label="Documento" autoComplete="off" />
+    <TextField name="cuit" label="CUIL" autoComplete="off" />
+    <TextField name="otrodocumento" label="Otro documento" autoComplete="off" />
+  </TwoColumns>
+);
+
+const formStyle = { display: 'grid', gap: 2, pt: 1 } as const;
 
 interface ChangesProps {
   readonly shown: Shown;

@@ -96,6 +96,8 @@ const isEmpty = ({ empleados, asistencias, constancias, textos, archivos, cuenta
   [empleados, asistencias, constancias, textos, archivos, cuentas].every((rows) => rows.length === 0) &&
   sucesos.cantidad === 0;
 
+const latestText = (count: number) => `Los ${formatNumber(count)} sucesos más recientes.`;
+
 interface HalladosProps {
   readonly datos: DatosPersona;
   readonly action: ReactNode;
@@ -143,9 +145,7 @@ export function Hallados({ datos, action }: HalladosProps) {
       <Part title="Fichas y cuentas" rows={datos.cuentas} columns={cuentas} />
       <Part
         title="Actividad"
-        text={
-          cantidad > ultimos.length ? `Los ${formatNumber(ultimos.length)} sucesos más recientes.` : undefined
-        }
+        text={cantidad > ultimos.length ? latestText(ultimos.length) : undefined}
         rows={ultimos}
         columns={sucesos}
         count={cantidad}

@@ -55,12 +55,7 @@ export function Personas() {
               slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 30 } }}
               sx={{ flex: '1 1 240px', maxWidth: 360 }}
             />
-            <Button
-              type="submit"
-              variant="contained"
-              loading={buscar.isPending}
-              sx={{ minHeight: { xs: 44, sm: 42 } }}
-            >
+            <Button type="submit" variant="contained" loading={buscar.isPending} sx={asField}>
               Buscar
             </Button>
           </Box>
@@ -76,6 +71,7 @@ export function Personas() {
   );
 }
 
+const asField = { minHeight: { xs: 44, sm: 42 } } as const;
 const searchRow = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mt: 1 } as const;
 
 interface OutcomeProps {

@@ -70,23 +70,10 @@ export function SupresionPanel({ numero, onDone, onClose }: SupresionPanelProps)
       text="Revise qué se elimina, qué se anonimiza y qué se conserva."
     >
       <FormProvider {...form}>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={submit}
-          sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
-        >
+        <Box component="form" noValidate onSubmit={submit} sx={grid}>
           <Options />
           <Simulated data={data} simulated={simulated} />
-          <TextField
-            name="motivo"
-            label="Motivo"
-            required
-            autoComplete="off"
-            helperText="Queda en la actividad. No escriba el nombre ni el documento de la persona."
-            slotProps={{ htmlInput: { maxLength: 300 } }}
-            sx={{ maxWidth: 640 }}
-          />
+          <MotivoField />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button
               type="submit"
@@ -107,6 +94,18 @@ export function SupresionPanel({ numero, onDone, onClose }: SupresionPanelProps)
   );
 }
 
+const MotivoField = () => (
+  <TextField
+    name="motivo"
+    label="Motivo"
+    required
+    autoComplete="off"
+    helperText="Queda en la actividad. No escriba el nombre ni el documento de la persona."
+    slotProps={{ htmlInput: { maxLength: 300 } }}
+    sx={{ maxWidth: 640 }}
+  />
+);
+
 const Options = () => (
   <Box sx={{ display: 'grid', gap: 0.5 }}>
     <Checkbox
@@ -121,6 +120,8 @@ const Options = () => (
     />
   </Box>
 );
+
+const grid = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 const changes = ({ destino }: FilaSupresion) => destino !== 'conservar' && destino !== 'revisar';
 const hasEffect = ({ filas, sucesos }: Supresion) => sucesos > 0 || filas.some(changes);

@@ -11,7 +11,7 @@ import { Chart } from '../shared/charts/Chart.tsx';
 import type { ChartKind } from '../shared/charts/props.ts';
 import { FilePicker } from '../shared/fields/files/FilePicker.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
-import { accents, bands, tones } from '../theme.ts';
+import { type Accent, accents, bands, tones } from '../theme.ts';
 
 const days = ['lun', 'mar', 'mié', 'jue', 'vie'] as const;
 const visits = [12, 17, 7, 17, 23] as const;
@@ -38,22 +38,7 @@ export function FigureCards() {
           <Box style={{ background: bands[imagen] }} sx={{ height: 56, borderRadius: 1, mt: 2 }} />
         )}
       </MaterialCard>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <StatsCard
-          icon={<EngineeringIcon />}
-          label="Visitas"
-          value={76}
-          note="Esta semana, de muestra"
-          accent={color}
-        />
-        <StatsCard
-          icon={<SchoolIcon />}
-          label="Participantes"
-          value={1432}
-          note="Este año, de muestra"
-          accent={color}
-        />
-      </Box>
+      <Stats accent={color} />
       <Box
         sx={{
           display: 'grid',
@@ -78,6 +63,25 @@ export function FigureCards() {
     </>
   );
 }
+
+const Stats = ({ accent }: { readonly accent: Accent }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <StatsCard
+      icon={<EngineeringIcon />}
+      label="Visitas"
+      value={76}
+      note="Esta semana, de muestra"
+      accent={accent}
+    />
+    <StatsCard
+      icon={<SchoolIcon />}
+      label="Participantes"
+      value={1432}
+      note="Este año, de muestra"
+      accent={accent}
+    />
+  </Box>
+);
 
 /** reglas 2.19 */
 export function Inputs() {

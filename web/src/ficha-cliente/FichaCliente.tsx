@@ -70,13 +70,7 @@ export function FichaCliente({ cliente, usuario }: FichaClienteProps) {
         sx={tabs}
       >
         {solapasOf(rol).map((one) => (
-          <Tab
-            key={one}
-            value={one}
-            label={solapas[one]}
-            id={`solapa-${one}`}
-            aria-controls={solapa === one ? `panel-${one}` : undefined}
-          />
+          <Tab key={one} value={one} label={solapas[one]} {...tabOf(one, solapa)} />
         ))}
       </Tabs>
       {/* A list has it below its own filters. */}
@@ -94,6 +88,11 @@ export function FichaCliente({ cliente, usuario }: FichaClienteProps) {
     </Box>
   );
 }
+
+const tabOf = (one: Solapa, current: Solapa) => ({
+  id: `solapa-${one}`,
+  'aria-controls': current === one ? `panel-${one}` : undefined,
+});
 
 interface FormProps {
   readonly cliente: Cliente;

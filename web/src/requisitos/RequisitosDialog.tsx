@@ -22,6 +22,14 @@ type Opened =
   | { readonly kind: 'form'; readonly row?: Requisito }
   | { readonly kind: 'historial' | 'cliente' };
 
+const deletion = {
+  success: 'Requisito eliminado',
+  question: (row: Requisito) => ({
+    title: `Eliminar el requisito «${row.tipoOrden.nombre}»`,
+    text: `Deja de exigirse: ${scopeText(row)}.`,
+  }),
+};
+
 interface RequisitosDialogProps {
   readonly clienteId: string;
   readonly onClose: () => void;
@@ -32,13 +40,7 @@ export function RequisitosDialog({ clienteId, onClose }: RequisitosDialogProps) 
   const list = useRequisitos(clienteId);
   const [opened, setOpened] = useState<Opened>({ kind: 'none' });
   const close = () => setOpened({ kind: 'none' });
-  const onDelete = useDelete<Requisito>(requisitos, {
-    success: 'Requisito eliminado',
-    question: (row) => ({
-      title: `Eliminar el requisito «${row.tipoOrden.nombre}»`,
-      text: `Deja de exigirse: ${scopeText(row)}.`,
-    }),
-  });
+  const onDelete = useDelete<Requisito>(requisitos, deletion);
   return (
     <>
       <TitledDialog title="Requisitos" wide onClose={onClose}>

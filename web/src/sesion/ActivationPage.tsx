@@ -14,6 +14,12 @@ import { PublicFrame } from './PublicFrame.tsx';
 import { sesion } from './store.ts';
 import { activate, informacion, reviewForActivation } from './verify.ts';
 
+const confirmField = {
+  label: 'Confirmar contraseña',
+  name: 'confirm',
+  autoComplete: 'new-password',
+} as const;
+
 function confirmProblem(password: string, confirm: string): string | undefined {
   if (confirm === '') return 'Debe confirmar la contraseña';
   return confirm === password ? undefined : 'Las contraseñas no coinciden';
@@ -30,7 +36,6 @@ export function ActivationPage() {
   const { id, submit: send, busy, refused } = useActivate();
   const mismatch = confirmProblem(password, confirm);
   const valid = !problemOf(password) && !mismatch;
-
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
@@ -53,10 +58,8 @@ export function ActivationPage() {
           review={(typed) => reviewForActivation(id, typed)}
         />
         <PlainField
-          label="Confirmar contraseña"
-          name="confirm"
+          {...confirmField}
           type={shown ? 'text' : 'password'}
-          autoComplete="new-password"
           value={confirm}
           onChange={setConfirm}
           inputRef={confirmRef}

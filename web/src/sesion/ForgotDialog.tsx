@@ -30,24 +30,7 @@ function problemOf(email: string): string | undefined {
 export function ForgotDialog({ email: initial, onClose }: { email: string; onClose: () => void }) {
   useCloseOnBack(onClose);
   const [email, setEmail] = useState(initial);
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'editing' });
-  const [tried, setTried] = useState(false);
-  const problem = problemOf(email.trim());
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (problem) return;
-    setOutcome({ kind: 'busy' });
-    try {
-      const body: Complete<typeof ForgotInput> = { email: email.trim() };
-      await http.post('/api/auth/forgot', body);
-      setOutcome({ kind: 'sent' });
-    } catch (error) {
-      setOutcome({ kind: 'failed', message: error instanceof HttpError ? error.message : '' });
-    }
-  };
-
+  const { outcome, problem, submit } = useRequest(email.trim());
   return (
     <Dialog
       open
@@ -59,10 +42,7 @@ export function ForgotDialog({ email: initial, onClose }: { email: string; onClo
         <DialogTitle id="forgot-title">Recuperar contraseña</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {outcome.kind === 'sent' ? (
-            <Alert severity="success" role="status">
-              Si existe una cuenta con ese email, le enviamos un mensaje con un enlace para elegir una nueva
-              contraseña. Revise también el correo no deseado.
-            </Alert>
+            <Sent />
           ) : (
             <>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -77,7 +57,7 @@ export function ForgotDialog({ email: initial, onClose }: { email: string; onClo
                 autoFocus
                 value={email}
                 onChange={setEmail}
-                error={tried ? problem : undefined}
+                error={problem}
               />
             </>
           )}
@@ -95,4 +75,32 @@ export function ForgotDialog({ email: initial, onClose }: { email: string; onClo
       </form>
     </Dialog>
   );
+}
+
+const Sent = () => (
+  <Alert severity="success" role="status">
+    Si existe una cuenta con ese email, le enviamos un mensaje con un enlace para elegir una nueva contraseña.
+    Revise también el correo no deseado.
+  </Alert>
+);
+
+function useRequest(email: string) {
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'editing' });
+  const [tried, setTried] = useState(false);
+  const problem = problemOf(email);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem) return;
+    setOutcome({ kind: 'busy' });
+    try {
+      const body: Complete<typeof ForgotInput> = { email };
+      await http.post('/api/auth/forgot', body);
+      setOutcome({ kind: 'sent' });
+    } catch (error) {
+      setOutcome({ kind: 'failed', message: error instanceof HttpError ? error.message : '' });
+    }
+  };
+  return { outcome, submit, problem: tried ? problem : undefined };
 }

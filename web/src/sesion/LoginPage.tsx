@@ -6,7 +6,7 @@ import type { IngresoPendiente } from '#contract/segundo-factor.ts';
 import type { SignInInput, SignInReply } from '#contract/sesion.ts';
 import { showToast, type Toast, toastMs } from '../shared/feedback/toasts.ts';
 import type { Complete } from '../shared/form/body.ts';
-import { lazyPart } from '../shared/lazy/lazy-part.tsx';
+import { lazyPart, type PlaceholderProps } from '../shared/lazy/lazy-part.tsx';
 import { HttpError, http } from '../shared/net/http.ts';
 import { loadFailureTexts } from '../shared/text/texts.ts';
 import { tones } from '../theme.ts';
@@ -15,16 +15,16 @@ import { PlainField } from './PlainField.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 import { sesion } from './store.ts';
 
-const ForgotDialog = lazyPart(
-  async () => (await import('./ForgotDialog.tsx')).ForgotDialog,
-  ({ failure }) => failure && <Warning>{loadFailureTexts[failure]}</Warning>,
-);
+const Failed = ({ failure }: PlaceholderProps) => failure && <Warning>{loadFailureTexts[failure]}</Warning>;
+const ForgotDialog = lazyPart(async () => (await import('./ForgotDialog.tsx')).ForgotDialog, Failed);
+const CodigoStep = lazyPart(async () => (await import('./factor/CodigoStep.tsx')).CodigoStep, Failed);
 
-const CodigoStep = lazyPart(
-  async () => (await import('./factor/CodigoStep.tsx')).CodigoStep,
-  ({ failure }) => failure && <Warning>{loadFailureTexts[failure]}</Warning>,
-);
-
+const emailField = { label: 'Email', name: 'email', type: 'email', autoComplete: 'username' } as const;
+const passwordField = {
+  label: 'Contraseña',
+  name: 'password',
+  autoComplete: 'current-password',
+} as const;
 const required = 'Este campo es requerido';
 const wrong = 'El email o la contraseña no son correctos';
 const expiredLink =
@@ -36,52 +36,43 @@ export function LoginPage() {
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
   const [forgot, setForgot] = useState(false);
-  const { submit, busy, alert, tried, refused, emailRef, passwordRef, pendiente, onBack } = useSignIn(
-    email,
-    password,
-  );
-
+  const { tried, refused, emailRef, passwordRef, pendiente, ...signIn } = useSignIn(email, password);
+  const missing = (value: string) => (tried && !value ? required : undefined);
   if (pendiente)
     return (
       <PublicFrame title="Segundo factor" text="Falta un paso para ingresar.">
-        <CodigoStep pendiente={pendiente} onBack={onBack} />
+        <CodigoStep pendiente={pendiente} onBack={signIn.onBack} />
       </PublicFrame>
     );
-
   return (
     <PublicFrame title="Ingresar" text="Use el email y la contraseña de su cuenta.">
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.25 }}>
-        {alert && <Warning>{alert}</Warning>}
+      <Box component="form" noValidate onSubmit={signIn.submit} sx={{ display: 'grid', gap: 2.25 }}>
+        {signIn.alert && <Warning>{signIn.alert}</Warning>}
         <PlainField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
+          {...emailField}
           autoFocus
           value={email}
           onChange={setEmail}
           inputRef={emailRef}
-          error={tried && !email.trim() ? required : undefined}
+          error={missing(email.trim())}
         />
         <Box>
           <PlainField
-            label="Contraseña"
-            name="password"
+            {...passwordField}
             type={shown ? 'text' : 'password'}
-            autoComplete="current-password"
             value={password}
             onChange={setPassword}
             inputRef={passwordRef}
-            error={refused ? wrong : tried && !password ? required : undefined}
+            error={refused ? wrong : missing(password)}
           />
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mt: 1 }}>
+          <Box sx={row}>
             <ShowPassword shown={shown} onChange={setShown} />
             <Button size="small" sx={{ px: 1, minHeight: 32 }} onClick={() => setForgot(true)}>
               ¿Olvidó su contraseña?
             </Button>
           </Box>
         </Box>
-        <Button type="submit" variant="contained" size="large" loading={busy}>
+        <Button type="submit" variant="contained" size="large" loading={signIn.busy}>
           Login
         </Button>
       </Box>
@@ -99,6 +90,7 @@ function Warning({ children }: { children: string }) {
   );
 }
 
+const row = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', mt: 1 } as const;
 const warningStyle = {
   color: tones.amber.fg,
   bgcolor: tones.amber.bg,
@@ -129,16 +121,7 @@ function useSignIn(email: string, password: string) {
     setBusy(true);
     setAlert('');
     try {
-      const body: Complete<typeof SignInInput> = { email: email.trim(), password };
-      const reply = await http.post<SignInReply | IngresoPendiente | { success: false }>(
-        '/api/auth/signin',
-        body,
-      );
-      // reglas 4.12: a 200 can be a failure.
-      if (reply.success === false) throw new HttpError(401, 'credenciales_invalidas', '');
-      if ('desafio' in reply) setPendiente(reply);
-      // The guard of this route redirects.
-      else sesion.signIn(reply);
+      setPendiente(await signIn({ email: email.trim(), password }));
     } catch (error) {
       if (error instanceof HttpError && error.code === 'sin_sucursal') setAlert(error.message);
       else if (showSignInError(error)) setRefusedPair(pair);
@@ -151,17 +134,19 @@ function useSignIn(email: string, password: string) {
     setAlert(reason);
     setBusy(false);
   };
-  return {
-    submit,
-    busy,
-    alert,
-    tried,
-    refused: refusedPair === pair,
-    emailRef,
-    passwordRef,
-    pendiente,
-    onBack,
-  };
+  const refused = refusedPair === pair;
+  return { submit, busy, alert, tried, refused, emailRef, passwordRef, pendiente, onBack };
+}
+
+/** Opens the session, which the guard of this route redirects; returns the step that is left before. */
+async function signIn(body: Complete<typeof SignInInput>): Promise<IngresoPendiente | undefined> {
+  type Reply = SignInReply | IngresoPendiente | { success: false };
+  const reply = await http.post<Reply>('/api/auth/signin', body);
+  // reglas 4.12: a 200 can be a failure.
+  if (reply.success === false) throw new HttpError(401, 'credenciales_invalidas', '');
+  if ('desafio' in reply) return reply;
+  sesion.signIn(reply);
+  return undefined;
 }
 
 // reglas 8.5: one toast for all wrong credentials. Returns whether it was them.

@@ -65,6 +65,13 @@ type State = { kind: 'none' } | { kind: 'form'; row?: Sucursal };
 
 const ofCliente = withoutCliente(columns);
 
+type OnRow = (row: Sucursal) => void;
+
+const changes = (edit: OnRow, onDelete: OnRow): readonly RowAction<Sucursal>[] => [
+  { label: 'Editar', icon: <EditIcon />, onClick: edit },
+  { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
+];
+
 const deletion = {
   success: 'Sucursal eliminada',
   question: (row: Sucursal) => ({ title: `Eliminar ${sucursalText(row)}` }),
@@ -100,14 +107,6 @@ export function SucursalesList({ ficha }: { readonly ficha?: Ficha }) {
       Registrar sucursal
     </Button>
   );
-  const actions: RowAction<Sucursal>[] = [{ label: 'Ver detalle', icon: <ViewIcon />, onClick: open }];
-  if (isAdmin) {
-    actions.push(
-      { label: 'Editar', icon: <EditIcon />, onClick: edit },
-      { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
-    );
-  }
-
   return (
     <ListPage
       title="Sucursales"
@@ -120,14 +119,15 @@ export function SucursalesList({ ficha }: { readonly ficha?: Ficha }) {
       list={list}
       columns={ficha ? ofCliente : columns}
       onOpen={open}
-      actions={actions}
+      actions={[
+        { label: 'Ver detalle', icon: <ViewIcon />, onClick: open },
+        ...(isAdmin ? changes(edit, onDelete) : []),
+      ]}
       empty={{ ...none, action: create }}
     >
       {detail.row && (
         <SucursalDetail
-          row={detail.row}
-          rows={list.data}
-          step={detail.step}
+          {...{ row: detail.row, rows: list.data, step: detail.step }}
           onClose={detail.close}
           onEdit={isAdmin ? edit : undefined}
         />

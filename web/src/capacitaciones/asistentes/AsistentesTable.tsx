@@ -31,10 +31,9 @@ export function AsistentesTable({ wizard, onEdit }: AsistentesTableProps) {
   const { rows, rowErrors } = state;
   const repeated = useMemo(() => findRepeated(rows), [rows]);
   const known = useClaves(wizard);
-  const marked = useMemo(
-    () => markRows(rows, { repeated, rowErrors, known }),
-    [rows, repeated, rowErrors, known],
-  );
+  const marks = { repeated, rowErrors, known };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marks one by one
+  const marked = useMemo(() => markRows(rows, marks), [rows, repeated, rowErrors, known]);
   const filter = useFilter(marked, searchText);
   const remove = (row: AsistenteRow) => {
     dispatch({ type: 'rowsRemoved', ids: new Set([row._id]) });
@@ -51,26 +50,7 @@ export function AsistentesTable({ wizard, onEdit }: AsistentesTableProps) {
       aria-label="Asistentes agregados"
       sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}
     >
-      <Box sx={bar}>
-        <Box role="status" sx={{ flex: '1 1 240px', typography: 'body2', fontWeight: 600 }}>
-          {participantesText(rows.length)}
-        </Box>
-        {rows.length > 0 && (
-          <>
-            <Box sx={{ flex: '1 1 180px', maxWidth: { sm: 260 } }}>
-              <SearchField
-                value={filter.search}
-                onChange={filter.setSearch}
-                label="Buscar asistente"
-                placeholder="Nombre o documento"
-              />
-            </Box>
-            <Button color="inherit" variant="outlined" onClick={() => void removeAll()}>
-              Vaciar tabla
-            </Button>
-          </>
-        )}
-      </Box>
+      <Bar count={rows.length} filter={filter} onRemoveAll={() => void removeAll()} />
       <AsistentesNotices rows={rows} repeated={repeated} rowErrors={rowErrors} />
       <Fitted
         rows={rows.length === 0 ? 5 : Math.max(filter.rows.length, 5)}
@@ -95,6 +75,35 @@ export function AsistentesTable({ wizard, onEdit }: AsistentesTableProps) {
     </Box>
   );
 }
+
+interface BarProps {
+  readonly count: number;
+  readonly filter: Pick<ReturnType<typeof useFilter>, 'search' | 'setSearch'>;
+  readonly onRemoveAll: () => void;
+}
+
+const Bar = ({ count, filter, onRemoveAll }: BarProps) => (
+  <Box sx={bar}>
+    <Box role="status" sx={{ flex: '1 1 240px', typography: 'body2', fontWeight: 600 }}>
+      {participantesText(count)}
+    </Box>
+    {count > 0 && (
+      <>
+        <Box sx={{ flex: '1 1 180px', maxWidth: { sm: 260 } }}>
+          <SearchField
+            value={filter.search}
+            onChange={filter.setSearch}
+            label="Buscar asistente"
+            placeholder="Nombre o documento"
+          />
+        </Box>
+        <Button color="inherit" variant="outlined" onClick={onRemoveAll}>
+          Vaciar tabla
+        </Button>
+      </>
+    )}
+  </Box>
+);
 
 /** The keys of the company's employees. */
 function useClaves({ form, base }: Wizard): ReadonlySet<string> {

@@ -24,13 +24,26 @@ interface DatosStepProps {
   readonly onBack: () => void;
 }
 
+const chosen = ['sucursal_id', 'tipoOrden_id'] as const;
+
+/** What a renewal takes over. */
+const Renovada = ({ orden }: { readonly orden: NonNullable<Wizard['renovada']> }) => (
+  <>
+    <RenuevaNotice orden={orden} />
+    <FieldList
+      fields={[
+        ['Sucursal', sucursalLabel(orden.sucursal)],
+        ['Tipo de capacitación', orden.tipoOrden.nombre],
+      ]}
+    />
+  </>
+);
+
 /** reglas 2.12 */
 export function DatosStep({ wizard, onBack }: DatosStepProps) {
   const { form, base, opened, renovada, dispatch } = wizard;
   const options = useOrdenOptions(base, { capacitacion: true });
-  const [sucursalId, tipoId] = useWatch<DatosValues, ['sucursal_id', 'tipoOrden_id']>({
-    name: ['sucursal_id', 'tipoOrden_id'],
-  });
+  const [sucursalId, tipoId] = useWatch<DatosValues, typeof chosen>({ name: chosen });
   const clienteId = useClienteOf(sucursalId, base)?._id;
   const renueva = useRenueva(base ? undefined : clienteId);
   const next = form.handleSubmit(() => dispatch({ type: 'stepOpened', step: 1 }));
@@ -39,13 +52,7 @@ export function DatosStep({ wizard, onBack }: DatosStepProps) {
     <form noValidate onSubmit={next} style={{ display: 'contents' }}>
       {renovada ? (
         <>
-          <RenuevaNotice orden={renovada} />
-          <FieldList
-            fields={[
-              ['Sucursal', sucursalLabel(renovada.sucursal)],
-              ['Tipo de capacitación', renovada.tipoOrden.nombre],
-            ]}
-          />
+          <Renovada orden={renovada} />
           <TwoColumns gap={2.5}>
             {titulo}
             <ReferenciaField />

@@ -37,9 +37,7 @@ export function ChooseEmpleados({ empleados, present, onChoose, onClose }: Choos
   };
   return (
     <TitledDialog title="Elegir empleados" wide onClose={onClose}>
-      <DialogContent
-        sx={{ display: 'grid', gap: 1.5, alignContent: 'start', overflow: 'visible', minHeight: 0 }}
-      >
+      <DialogContent sx={content}>
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' }, pt: 1 }}>
           <SearchField
             value={filter.search}
@@ -73,6 +71,14 @@ export function ChooseEmpleados({ empleados, present, onChoose, onClose }: Choos
     </TitledDialog>
   );
 }
+
+const content = {
+  display: 'grid',
+  gap: 1.5,
+  alignContent: 'start',
+  overflow: 'visible',
+  minHeight: 0,
+} as const;
 
 function disabledReason(empleado: Empleado, present: ReadonlySet<string>): string | undefined {
   const key = claveDocumento(documentoPropio(empleado));

@@ -14,18 +14,15 @@ import { keysOf, splitEmpleados, toAsistente, working } from './empleados.ts';
 import { useClienteOf, useEmpleadosOf } from './useClienteEmpleados.ts';
 import { WithoutDocumento } from './WithoutDocumento.tsx';
 
-/** Adds employees of the branch's company (reglas 2.12). */
-export function ClienteEmpleados({ wizard }: { wizard: Wizard }) {
-  const { state, dispatch, form, base } = wizard;
+/** Those of the branch's company, and what adds and removes them. */
+function useOwn({ state, dispatch, form, base }: Wizard) {
   const { rows } = state;
-  const [choosing, setChoosing] = useState(false);
   const cliente = useClienteOf(form.getValues('sucursal_id'), base);
   const list = useEmpleadosOf(cliente?._id);
   const present = useMemo(() => keysOf(rows), [rows]);
   const hoy = useToday();
   const empleados = useMemo(() => list.data && working(list.data, hoy), [list.data, hoy]);
   const split = useMemo(() => splitEmpleados(empleados ?? [], present), [empleados, present]);
-  const { missing, total, withoutDocumento } = split;
   const add = (chosen: readonly Empleado[]) =>
     dispatch({ type: 'empleadosAdded', asistentes: chosen.map(toAsistente), clienteId: cliente?._id });
   const removeAll = () => {
@@ -33,23 +30,44 @@ export function ClienteEmpleados({ wizard }: { wizard: Wizard }) {
     const own = rows.filter(({ documento }) => keys.has(claveDocumento(documento) ?? ''));
     dispatch({ type: 'rowsRemoved', ids: new Set(own.map(({ _id }) => _id)) });
   };
-  const all = total > 0 && missing.length === 0;
+  return { list, empleados, present, split, add, removeAll };
+}
 
+interface IncludeAllProps {
+  readonly own: ReturnType<typeof useOwn>;
+  readonly all: boolean;
+}
+
+function IncludeAll({ own: { list, split, add, removeAll }, all }: IncludeAllProps) {
+  const { missing, total } = split;
+  return (
+    <FormControlLabel
+      sx={{ flex: '1 1 300px', mr: 0 }}
+      label={`Incluir todos los empleados registrados del cliente${list.data ? ` (${total})` : ''}`}
+      control={
+        <Checkbox
+          checked={all}
+          indeterminate={!all && missing.length < total}
+          disabled={total === 0}
+          onChange={() => (all ? removeAll() : add(missing))}
+        />
+      }
+    />
+  );
+}
+
+/** Adds employees of the branch's company (reglas 2.12). */
+export function ClienteEmpleados({ wizard }: { wizard: Wizard }) {
+  const { dispatch } = wizard;
+  const [choosing, setChoosing] = useState(false);
+  const own = useOwn(wizard);
+  const { list, empleados, present, add } = own;
+  const { missing, total, withoutDocumento } = own.split;
+  const all = total > 0 && missing.length === 0;
   return (
     <Box component="section" aria-label="Empleados del cliente" sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <FormControlLabel
-          sx={{ flex: '1 1 300px', mr: 0 }}
-          label={`Incluir todos los empleados registrados del cliente${list.data ? ` (${total})` : ''}`}
-          control={
-            <Checkbox
-              checked={all}
-              indeterminate={!all && missing.length < total}
-              disabled={total === 0}
-              onChange={() => (all ? removeAll() : add(missing))}
-            />
-          }
-        />
+        <IncludeAll own={own} all={all} />
         <Button
           variant="outlined"
           color="inherit"

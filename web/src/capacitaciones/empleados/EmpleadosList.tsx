@@ -51,18 +51,16 @@ export function EmpleadosList({ rows, chosen, onChange, disabledReason }: Emplea
         {rows.length === 0 && <Box sx={{ p: 2, color: 'text.secondary' }}>Sin resultados</Box>}
         <Box component="ul" aria-label="Empleados" sx={list} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const row = rows[index];
+            const row = rows[index] as Empleado;
             return (
-              row && (
-                <Box component="li" key={row._id} sx={item} style={{ transform: `translateY(${start}px)` }}>
-                  <EmpleadoOption
-                    row={row}
-                    reason={disabledReason(row)}
-                    checked={chosen.has(row._id)}
-                    onChange={(wanted) => set([row], wanted)}
-                  />
-                </Box>
-              )
+              <Box component="li" key={row._id} sx={item} style={{ transform: `translateY(${start}px)` }}>
+                <EmpleadoOption
+                  row={row}
+                  reason={disabledReason(row)}
+                  checked={chosen.has(row._id)}
+                  onChange={(wanted) => set([row], wanted)}
+                />
+              </Box>
             );
           })}
         </Box>

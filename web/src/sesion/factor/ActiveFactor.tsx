@@ -36,26 +36,14 @@ export function ActiveFactor({ estado, onChange, onAdd }: ActiveFactorProps) {
     mutationFn: () => http.delete(segundoFactor.propio),
     onSettled: onChange,
   });
-  const onRenew = async () => {
-    const text = 'Los códigos anteriores dejan de servir.';
-    if (await confirm({ title: 'Crear códigos nuevos', text, accept: 'Crear' })) renew.mutate();
-  };
-  const onRemove = async () => {
-    const text = 'Para ingresar alcanzará con el email y la contraseña.';
-    if (await confirm({ title: 'Quitar el segundo factor', text, accept: 'Quitar', danger: true }))
-      remove.mutate();
-  };
+  const onRenew = async () => (await confirm(renewal)) && renew.mutate();
+  const onRemove = async () => (await confirm(removal)) && remove.mutate();
   if (renew.data) return <RecoveryCodes codigos={renew.data.codigos} onDone={renew.reset} />;
   const isBusy = renew.isPending || remove.isPending;
-  const { activadoAt, codigos, navegadores } = estado;
+  const { activadoAt, navegadores } = estado;
   return (
     <Box sx={{ mt: 2, display: 'grid', gap: 1.5 }}>
-      <Typography variant="body2">
-        {activadoAt && `Aplicación de códigos activa desde el ${formatInstant(activadoAt)}. `}
-        {codigos === 0
-          ? 'No le quedan códigos de recuperación: cree otros.'
-          : `Le ${codigos === 1 ? 'queda' : 'quedan'} ${countText(codigos, 'código de recuperación', 'códigos de recuperación')}.`}
-      </Typography>
+      <Typography variant="body2">{stateText(estado)}</Typography>
       {estado.llaves.length > 0 && <Llaves estado={estado} onChange={onChange} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {!activadoAt && (
@@ -85,6 +73,25 @@ export function ActiveFactor({ estado, onChange, onAdd }: ActiveFactorProps) {
     </Box>
   );
 }
+
+function stateText({ activadoAt, codigos }: SegundoFactor): string {
+  const app = activadoAt ? `Aplicación de códigos activa desde el ${formatInstant(activadoAt)}. ` : '';
+  if (codigos === 0) return `${app}No le quedan códigos de recuperación: cree otros.`;
+  const count = countText(codigos, 'código de recuperación', 'códigos de recuperación');
+  return `${app}Le ${codigos === 1 ? 'queda' : 'quedan'} ${count}.`;
+}
+
+const renewal = {
+  title: 'Crear códigos nuevos',
+  text: 'Los códigos anteriores dejan de servir.',
+  accept: 'Crear',
+};
+const removal = {
+  title: 'Quitar el segundo factor',
+  text: 'Para ingresar alcanzará con el email y la contraseña.',
+  accept: 'Quitar',
+  danger: true,
+};
 
 const isLast = ({ activadoAt, llaves }: SegundoFactor) => !activadoAt && llaves.length === 1;
 
