@@ -38,12 +38,20 @@ export type ArchivoOrdenCambio = z.infer<typeof ArchivoOrdenCambio>;
 
 export const archivoOrdenTexts = {
   lleno: `Una orden admite hasta ${maxArchivosOrden} archivos`,
+  pedidoTiene: 'La orden ya tiene archivos.',
+  pedidoAntes: 'La orden todavía no empezó.',
+  pedidoConstancia: 'Esta capacitación se respalda con sus constancias.',
 } as const;
 
 /** What the list of an order's files is read from: who added one is a technician, or an account that may be gone. */
 export const archivosOrdenTables = ['orden_archivo', 'archivo', 'usuario', 'tecnico'] as const;
 
 export const archivosDeOrden = (id: string) => `/api/ordenes/${id}/archivos` as const;
+
+/** The day on which a client user last asked for an order's file; null without a request, and where none is missing (reglas 4.19). */
+export const PedidoArchivo = z.object({ _id: z.string(), pedido: z.string().nullable() });
+export type PedidoArchivo = z.infer<typeof PedidoArchivo>;
+export const pedidoArchivoDe = (id: string) => `/api/ordenes/${id}/pedido-archivo` as const;
 
 export const ordenArchivo = {
   label: 'Archivos de órdenes',

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { list } from './resource.ts';
 
 /**
- * What a notice is about: an expiry, an order or document that was registered, a client user's request to renew an order, an
- * account, failed sign-ins.
+ * What a notice is about: an expiry, an order or document that was registered, a client user's request to renew an order or for
+ * its file, an account, failed sign-ins.
  */
 export const ClaseAviso = z.enum([
   'vencimiento',
   'orden',
   'documento',
   'pedido',
+  'pedido-archivo',
   'cuenta',
   'ingresos',
   'otra',

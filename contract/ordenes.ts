@@ -31,7 +31,7 @@ export type EstadoOrden = z.infer<typeof EstadoOrden>;
 export const diasAviso = 30;
 /** What expires within these days expires 'esta semana'; within `diasAviso`, 'este mes'. */
 export const diasSemana = 7;
-/** A client user's request to renew an order counts for these days; until then another one makes no further notice. */
+/** A client user's request counts for these days; until then another one of the same order makes no further notice. */
 export const diasPedido = 7;
 /** Days after its expiry in which the weekly digest lists an order (reglas 4.15). */
 export const diasVencidaEnResumen = 7;
@@ -209,6 +209,7 @@ export const orden = {
     no_renueva: 'No se renueva',
     no_renueva_motivo: 'Motivo',
     renovacion_pedida: 'Renovación pedida',
+    archivo_pedido: 'Archivo pedido',
     firma_nombre: 'Nombre del firmante',
     firma_apellido: 'Apellido del firmante',
     firma_titulo: 'Título del firmante',
@@ -217,7 +218,7 @@ export const orden = {
   readers: ['cliente', 'tecnico'],
   clientRights: {
     select:
-      'id created_at version numeroorden cliente_id sucursal_id tipo_orden_id capacitacion fechainicio fechafin fechavencimiento titulo ispresencial horainicio horafin instructor instructor_matricula lugar temario planilla_id cantidad_asistentes referencia renueva_id no_renueva no_renueva_motivo renovacion_pedida updated_at cantidad_respaldos firmada_por firmada_at firma_nombre firma_apellido firma_titulo firma_matricula firma_id',
+      'id created_at version numeroorden cliente_id sucursal_id tipo_orden_id capacitacion fechainicio fechafin fechavencimiento titulo ispresencial horainicio horafin instructor instructor_matricula lugar temario planilla_id cantidad_asistentes referencia renueva_id no_renueva no_renueva_motivo renovacion_pedida archivo_pedido updated_at cantidad_respaldos firmada_por firmada_at firma_nombre firma_apellido firma_titulo firma_matricula firma_id',
     insert:
       'cliente_id sucursal_id tipo_orden_id capacitacion fechainicio fechafin fechavencimiento titulo ispresencial horainicio horafin instructor instructor_matricula lugar temario planilla_id cantidad_asistentes referencia renueva_id',
   },

@@ -90,8 +90,13 @@ export const links = (condition: (column: string) => RawBuilder<unknown>) => ({
 /** How many files an order has, with a training's attendance sheet. */
 export const cantidadArchivos = expr<number>`(${o.cantidad_respaldos} + (${o.planilla_id} is not null)::int)`;
 
+const hasNoFile = expr<boolean>`${cantidadArchivos} = 0`;
+
 /** The type `t` asks for a file, and the order `o` has none (reglas 4.19). */
-export const isWithoutFile = expr<boolean>`(${t.exige_respaldo} and ${cantidadArchivos} = 0)`;
+export const isWithoutFile = expr<boolean>`(${t.exige_respaldo} and ${hasNoFile})`;
+
+/** As above; without being asked for, a file proves every order that is no training, whose constancias do. */
+export const isWithoutProof = expr<boolean>`((${t.exige_respaldo} or not ${t.capacitacion}) and ${hasNoFile})`;
 
 /** Fields of orders and trainings, from `o`, the parts and the day. */
 export const sharedFields = {

@@ -15,7 +15,7 @@ import { type Actor, asSystem } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/http/errors.ts';
 import { isOpen } from '#server/vigencia/vigencia.ts';
 
-interface Pedido {
+export interface Pedido {
   readonly id: string;
   readonly scope: Scope;
   /** `YYYY-MM-DD` */

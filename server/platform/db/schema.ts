@@ -106,6 +106,7 @@ export interface OrdenTable extends BaseRow {
   no_renueva: Generated<boolean>;
   no_renueva_motivo: string | null;
   renovacion_pedida: DateText | null;
+  archivo_pedido: DateText | null;
   updated_at: NullableTimestamp;
   cantidad_respaldos: Generated<number>;
   firmada_por: string | null;

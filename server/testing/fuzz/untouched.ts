@@ -43,7 +43,7 @@ function protectedRows({ who, propia, usuarioId }: FuzzScene): Record<string, Ra
       ...of([...shared, 'cliente'], everything),
       ...of(tenant, foreign),
       usuario: sql`${foreign} and ${unlinked}`,
-      // A client user's request to renew an order of their company tells the administrators.
+      // A client user's request for an order of their company tells the consultancy.
       notificacion: sql`${others} and (${foreign} or split_part(clave, ':', 3) <> 'pedido')`,
       ...of(personal, others),
     },

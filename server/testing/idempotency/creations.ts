@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
+import { pedidoArchivoDe } from '#contract/archivos-orden.ts';
 import { pedidoDe, pedidos } from '#contract/ordenes.ts';
 import type { Caller } from '../caller.ts';
 import { people, type Scene } from '../capacitaciones.ts';
@@ -137,6 +138,8 @@ function ofWork({ t, admin, cliente, make, empresa, fields, create }: Scene): Cr
       await make.orden({ ...empresa, fechainicio: '2019-03-02', fechavencimiento: '2020-03-02' });
       return creation(cliente, pedidos);
     },
+    'POST /api/ordenes/:id/pedido-archivo': async () =>
+      creation(cliente, pedidoArchivoDe(await make.orden({ ...empresa, fechainicio: '2020-03-02' }))),
     'POST /api/ordenes/:id/archivos': async () => {
       const id = await make.orden(empresa);
       const body = form({ descripcion: name(), archivo: pdf('acta.pdf') });

@@ -1,0 +1,77 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { archivoOrdenTexts, type PedidoArchivo } from '#contract/archivos-orden.ts';
+import { diasPedido } from '#contract/ordenes.ts';
+import { fromOrden, ordenText } from '#server/notificaciones/avisos.ts';
+import { isActiveAccount } from '#server/notificaciones/due.ts';
+import { cantidadArchivos, isWithoutProof } from '#server/ordenes/orden-row.ts';
+import { dateText } from '#server/platform/dates.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { within } from '#server/platform/db/scope.ts';
+import { type Actor, asSystem } from '#server/platform/db/transaction.ts';
+import { conflict, notFound } from '#server/platform/http/errors.ts';
+import type { Pedido } from './pedidos.queries.ts';
+
+interface Asked {
+  pedido: string | null;
+  empezo: boolean;
+  archivos: number;
+  /** A file is what it lacks. */
+  falta: boolean;
+  /** The last request still counts. */
+  vale: boolean;
+}
+
+async function readAsked(db: Kysely<DB>, own: RawBuilder<unknown>, today: string): Promise<Asked> {
+  const { rows } = await sql<Asked>`
+    select o.archivo_pedido::text as pedido, o.fechainicio <= ${today}::date as empezo, ${cantidadArchivos} as archivos,
+      ${isWithoutProof} as falta, coalesce(o.archivo_pedido > ${today}::date - ${diasPedido}::int, false) as vale
+    from orden o join tipo_orden t on t.id = o.tipo_orden_id where ${own}`.execute(db);
+  const [orden] = rows;
+  if (!orden) throw notFound();
+  return orden;
+}
+
+const ofScope = ({ id, scope }: Pedido) => sql`o.id = ${id}::uuid and ${within(scope, 'o.cliente_id')}`;
+
+/** The request that an order without proof has. Throws 404 for an order outside the scope. */
+export async function readPedidoArchivo(db: Kysely<DB>, asked: Pedido): Promise<PedidoArchivo> {
+  const { pedido, empezo, falta } = await readAsked(db, ofScope(asked), asked.today);
+  return { _id: asked.id, pedido: empezo && falta ? pedido : null };
+}
+
+/**
+ * Records that a client user asks for an order's file, and tells the consultancy once in `diasPedido` days. Throws 404 for an
+ * order outside the scope, 409 for one that has not begun or lacks no file.
+ */
+export async function pedirArchivo(
+  trx: Transaction<DB>,
+  actor: Actor,
+  asked: Pedido,
+): Promise<PedidoArchivo> {
+  const { id, today } = asked;
+  // A client user may neither change the order nor write notices of others.
+  return asSystem(trx, actor, async () => {
+    const own = ofScope(asked);
+    // A lock of its own statement: the next one must see what was committed while this transaction waited.
+    await sql`select from orden o where ${own} for update of o`.execute(trx);
+    const { pedido, empezo, archivos, falta, vale } = await readAsked(trx, own, today);
+    if (!empezo) throw conflict('duplicado', archivoOrdenTexts.pedidoAntes);
+    if (archivos > 0) throw conflict('duplicado', archivoOrdenTexts.pedidoTiene);
+    if (!falta) throw conflict('duplicado', archivoOrdenTexts.pedidoConstancia);
+    if (vale) return { _id: id, pedido };
+    await trx.updateTable('orden').set({ archivo_pedido: today }).where('id', '=', id).execute();
+    await tellConsultancy(trx, id, today);
+    return { _id: id, pedido: today };
+  });
+}
+
+// Technicians too, who take the photos. The first part of the key keeps the notice when the order is renewed or gets another
+// expiry (migration 039).
+const tellConsultancy = (trx: Transaction<DB>, id: string, today: string) =>
+  sql`insert into notificacion (usuario_id, cliente_id, clave, texto)
+    select u.id, o.cliente_id, 'archivos:' || o.id || ':pedido:' || ${today}::text,
+      c.razon_social || ' pide el archivo de ' || ${ordenText('N.º')} || ': empezó el '
+        || ${dateText(sql`o.fechainicio`)} || '.'
+    from ${fromOrden} join usuario u on u.rol in ('admin', 'tecnico')
+    where o.id = ${id}::uuid and ${isActiveAccount}
+    on conflict do nothing`.execute(trx);
