@@ -9,6 +9,7 @@ import { type ArchivoDemo, buildDocumentos, buildLecturas } from './build-docume
 import { buildEmpleados, personaFactory } from './build-personas.ts';
 import { insertConstancias } from './constancias/insert-constancias.ts';
 import { createContext, insertAll, type Row } from './context.ts';
+import { insertPedido } from './historias/insert-pedido.ts';
 import { buildOrdenes } from './ordenes/build-ordenes.ts';
 import { buildPlanes } from './requisitos/build-planes.ts';
 import { buildRequisitos, changeEmpleados } from './requisitos/build-requisitos.ts';
@@ -51,6 +52,7 @@ export async function loadDemo(db: Kysely<DB>, options: DemoOptions): Promise<De
     await loadReference(trx);
     const data = await buildDemo(trx, options);
     await insertDemo(trx, data);
+    await insertPedido(trx, data);
     if (!options.keep) return summarize(data);
     await insertRespaldos(trx, data, options.keep);
     const { today } = options;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PedidoArchivo, pedidoArchivoDe } from '#contract/archivos-orden.ts';
 import { type Carpeta, carpetaPath } from '#contract/carpeta.ts';
 import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
 import type { Orden } from '#contract/ordenes.ts';
@@ -89,6 +90,19 @@ test('one company has faults: most of what is asked expired or was never there, 
   expect(ordenes.filter(({ estado }) => estado === 'Vencida').length).toBeGreaterThan(15);
   const documentos = await documentsOf(situacion);
   expect(new Set(documentos.map(({ acuse }) => acuse.estado))).toEqual(new Set(['Sin abrir']));
+});
+
+test('its order in force has no file, for which it asked today, and the consultancy was told', async () => {
+  const ordenes = await ordersOf(await conFaltas());
+  const open = ordenes.filter(({ estado, capacitacion }) => estado !== 'Vencida' && !capacitacion);
+  expect(open).toHaveLength(1);
+  const id = open[0]?._id ?? '';
+  expect(await read<PedidoArchivo>(pedidoArchivoDe(id))).toEqual({ _id: id, pedido: today });
+  const told = t.deps.db
+    .selectFrom('notificacion')
+    .select('id')
+    .where('clave', '=', `archivos:${id}:pedido:${today}`);
+  expect((await told.execute()).length).toBeGreaterThan(0);
 });
 
 test('the documents with three versions are those of the companies to look around with', async () => {
