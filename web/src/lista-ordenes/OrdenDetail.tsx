@@ -7,6 +7,7 @@ import { Archivos } from '../ordenes/archivos/Archivos.tsx';
 import { AgregarFoto } from '../ordenes/archivos/photos/AgregarFoto.tsx';
 import { SinRespaldo } from '../ordenes/archivos/Respaldo.tsx';
 import { Demora, EstadoText, Vencimiento } from '../ordenes/estados/estados.tsx';
+import { PedirArchivo } from '../ordenes/pedido/PedirArchivo.tsx';
 import { PedirRenovacion } from '../ordenes/pedido/PedirRenovacion.tsx';
 import { renewalFields } from '../ordenes/renovar/OrdenLink.tsx';
 import { canRenew, isOpen } from '../ordenes/renovar/open.ts';
@@ -51,7 +52,9 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
     </>
   );
   const dialog = { gone: gone && 'La orden ya no existe: alguien la eliminó.', step, onClose };
-  const archivos = <Archivos key={row._id} orden={row} gone={gone} />;
+  const archivos = (
+    <Archivos key={row._id} orden={row} gone={gone} whenEmpty={!gone && <PedirArchivo orden={row} />} />
+  );
   const sinRespaldo = <SinRespaldo orden={row} />;
   if (row.capacitacion)
     return (

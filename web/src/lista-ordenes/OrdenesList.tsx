@@ -14,6 +14,7 @@ import type { Ficha } from '../clientes/ficha/of-cliente.ts';
 import { TabFrame } from '../clientes/ficha/TabFrame.tsx';
 import { listState } from '../links/ordenes.ts';
 import { usePedirAction, usePedirTodas } from '../ordenes/pedido/usePedirAction.tsx';
+import { usePedirArchivoAction } from '../ordenes/pedido/usePedirArchivo.tsx';
 import { searchText, tipoText } from '../ordenes/texts.ts';
 import { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { rolOf } from '../sesion/store.ts';
@@ -94,10 +95,12 @@ export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Fich
   if (rol === 'cliente')
     others.push({ label: 'Carpeta de inspección', onClick: () => setState({ kind: 'carpeta' }) });
   const pedir = usePedirAction();
+  // The numbers are those of orders without a file, in the folder.
+  const pedirArchivo = usePedirArchivoAction(view.valueOf('numeros') !== '');
   const asksAll = rol === 'cliente' && view.valueOf('estado') === 'sin-renovar';
   others.unshift(...usePedirTodas(asksAll ? list.data : undefined));
   const actions: RowAction<Orden>[] = [{ label: 'Ver orden', icon: <ViewIcon />, onClick: open }];
-  if (rol === 'cliente') actions.unshift(pedir);
+  if (rol === 'cliente') actions.unshift(pedir, pedirArchivo);
   if (isAdmin) {
     actions.unshift(renovar.actions.first);
     actions.push(

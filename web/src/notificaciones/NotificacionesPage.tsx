@@ -28,7 +28,7 @@ export function NotificacionesPage() {
 /** The filter, also in the address: `?clase=vencidas&leidas=si`. */
 function useKind(usuario: Usuario): NotificacionesFilter {
   const { params, change } = useAddressFilter();
-  const kinds = kindsOf(rolOf(usuario) === 'admin');
+  const kinds = kindsOf(rolOf(usuario));
   const named = params.get('clase') ?? '';
   // The address follows a moment later, and a switch must not.
   const [withRead, setWithRead] = useState(params.get('leidas') === 'si');

@@ -174,15 +174,18 @@ describe('the lines of the notices', () => {
 it('the filter has a kind for each notice that the product makes', () => {
   const of = (changes: Partial<Notificacion>) => kindOf(notice(changes), today);
   expect([of({ vence: '2026-11-21' }), of({ vence: '2026-11-22' })]).toEqual(['vencidas', 'por-vencer']);
-  const rest: ClaseAviso[] = ['orden', 'documento', 'pedido', 'cuenta', 'ingresos'];
+  const rest: ClaseAviso[] = ['orden', 'documento', 'pedido', 'pedido-archivo', 'cuenta', 'ingresos'];
   expect(rest.map((clase) => of({ clase }))).toEqual([
     'ordenes',
     'documentos',
     'pedidos',
+    'pedidos-archivo',
     'cuentas',
     'ingresos',
   ]);
-  expect(Object.keys(kindsOf(false))).toEqual(['vencidas', 'por-vencer', 'ordenes', 'documentos']);
+  const clients = ['vencidas', 'por-vencer', 'ordenes', 'documentos'];
+  expect(Object.keys(kindsOf('cliente'))).toEqual(clients);
+  expect(Object.keys(kindsOf('tecnico'))).toEqual([...clients, 'pedidos-archivo']);
 });
 
 describe('a reminder', () => {

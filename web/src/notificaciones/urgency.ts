@@ -1,5 +1,6 @@
 import type { ClaseAviso, Notificacion } from '#contract/notificaciones.ts';
 import { diasSemana } from '#contract/ordenes.ts';
+import type { Rol } from '#contract/sesion.ts';
 import type { Tone } from '../theme.ts';
 
 /** How urgent a notice is today, the most urgent first. */
@@ -47,6 +48,7 @@ const others: Readonly<Record<Exclude<ClaseAviso, 'vencimiento'>, Counted>> = {
   orden: ['orden registrada', 'órdenes registradas'],
   documento: ['documento agregado', 'documentos agregados'],
   pedido: ['pedido de renovación', 'pedidos de renovación'],
+  'pedido-archivo': ['pedido de archivo', 'pedidos de archivo'],
   cuenta: ['cuenta activada', 'cuentas activadas'],
   otra: ['aviso', 'avisos'],
 };
@@ -82,6 +84,7 @@ export const kinds = {
   ordenes: 'Órdenes registradas',
   documentos: 'Documentos',
   pedidos: 'Pedidos de renovación',
+  'pedidos-archivo': 'Pedidos de archivo',
   cuentas: 'Cuentas activadas',
   ingresos: 'Ingresos fallidos',
 } as const;
@@ -91,6 +94,7 @@ const byClase: Partial<Record<ClaseAviso, Kind>> = {
   orden: 'ordenes',
   documento: 'documentos',
   pedido: 'pedidos',
+  'pedido-archivo': 'pedidos-archivo',
   cuenta: 'cuentas',
   ingresos: 'ingresos',
 };
@@ -100,8 +104,9 @@ export function kindOf(notice: Subject, today: string): Kind | undefined {
   return urgencyOf(notice, today) === 'vencida' ? 'vencidas' : 'por-vencer';
 }
 
-/** Only administrators get notices of requests, accounts and sign-ins (reglas 4.15). */
-export const kindsOf = (isAdmin: boolean): Readonly<Record<string, string>> => {
-  const { pedidos, cuentas, ingresos, ...everyones } = kinds;
-  return isAdmin ? kinds : everyones;
+/** Only administrators get notices of renewals, accounts and sign-ins; no client user those of requests (reglas 4.15). */
+export const kindsOf = (rol: Rol): Readonly<Record<string, string>> => {
+  const { pedidos, cuentas, ingresos, ...consultancys } = kinds;
+  const { 'pedidos-archivo': archivo, ...clients } = consultancys;
+  return { admin: kinds, tecnico: consultancys, cliente: clients }[rol];
 };

@@ -23,10 +23,12 @@ interface ArchivosProps {
   readonly orden: Pick<Orden, '_id' | 'cantidad_archivos'>;
   /** A deleted order takes no files. */
   readonly gone: boolean;
+  /** Stands beside the text that there are none. */
+  readonly whenEmpty?: ReactNode;
 }
 
 /** The files that prove an order (reglas 2.10, 4.19). */
-export function Archivos({ orden, gone }: ArchivosProps) {
+export function Archivos({ orden, gone, whenEmpty }: ArchivosProps) {
   const usuario = useSesion();
   const mayAdd = !gone && usuario !== null && rolOf(usuario) !== 'cliente';
   const resource = archivosOf(orden._id);
@@ -89,7 +91,10 @@ export function Archivos({ orden, gone }: ArchivosProps) {
         <Missing error={error} isFetching={isFetching} onRetry={refetch} count={orden.cantidad_archivos} />
       )}
       {data?.length === 0 && uploads.all.length === 0 && (
-        <Quiet>{isOver ? 'Suelte los archivos aquí.' : 'Todavía no hay archivos de respaldo.'}</Quiet>
+        <Box sx={empty}>
+          <Quiet>{isOver ? 'Suelte los archivos aquí.' : 'Todavía no hay archivos de respaldo.'}</Quiet>
+          {!isOver && whenEmpty}
+        </Box>
       )}
       {data && data.length > 0 && (
         <Box component="ul" sx={list}>
@@ -162,4 +167,5 @@ const section = {
 } as const;
 const sectionOver = { ...section, outlineColor: 'primary.main', background: 'action.hover' } as const;
 const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
+const empty = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 } as const;
 const list = { listStyle: 'none', m: 0, p: 0, minWidth: 0 } as const;

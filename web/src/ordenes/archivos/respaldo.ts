@@ -6,4 +6,8 @@ type Respaldo = Pick<Orden, 'tipoOrden' | 'fechainicio' | 'cantidad_archivos'>;
 export const isSinRespaldo = ({ tipoOrden, fechainicio, cantidad_archivos }: Respaldo, hoy: string) =>
   tipoOrden.exigeRespaldo && cantidad_archivos === 0 && fechainicio <= hoy;
 
+/** As above; without being asked for, a file proves every order that is no training, whose constancias do. */
+export const isWithoutProof = ({ tipoOrden, fechainicio, cantidad_archivos }: Respaldo, hoy: string) =>
+  (tipoOrden.exigeRespaldo || !tipoOrden.capacitacion) && cantidad_archivos === 0 && fechainicio <= hoy;
+
 export const sinRespaldoText = 'Sin respaldo';

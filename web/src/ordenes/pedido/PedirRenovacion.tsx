@@ -48,7 +48,7 @@ interface PedidaProps {
 }
 
 /** Takes the focus of the button in whose place it stands. */
-function Pedida({ text, isNew }: PedidaProps) {
+export function Pedida({ text, isNew }: PedidaProps) {
   const node = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isNew) node.current?.focus();

@@ -18,3 +18,8 @@ export const isAskable = (orden: Orden): boolean => orden.estado !== 'Vigente' &
 /** 'Pedir las 35 renovaciones' */
 export const pedirText = (count: number) =>
   count === 1 ? 'Pedir la renovación' : `Pedir las ${formatNumber(count)} renovaciones`;
+
+export const pedirArchivoText = 'Pedir archivo';
+
+/** What a request does. */
+export const receivedText = 'La consultora recibió el aviso.';

@@ -5,8 +5,7 @@ import { showToast } from '../../shared/feedback/toasts.ts';
 import { http } from '../../shared/net/http.ts';
 import { useReload } from '../../shared/net/resource.ts';
 import { countText } from '../../shared/text/quantities.ts';
-
-const text = 'La consultora recibió el aviso.';
+import { receivedText as text } from './pedido.ts';
 
 interface Pedido {
   readonly id: string;

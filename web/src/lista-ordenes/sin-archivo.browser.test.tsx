@@ -1,0 +1,54 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Orden } from '#contract/ordenes.ts';
+import type { Usuario } from '#contract/sesion.ts';
+import { queryClient } from '../shared/net/query.ts';
+import { admin } from '../testing/admin.ts';
+import { showScreen } from '../testing/screen.tsx';
+import { OrdenesList } from './OrdenesList.tsx';
+
+const cliente = { _id: 'c1', razonSocial: 'Molinos Aguará S.A.' };
+const localidad = { _id: 'l1', nombre: 'Río Cuarto' };
+const usuario: Usuario = { ...admin, isAdmin: false, cliente: { ...cliente, linktofile: null } };
+const orden = (numeroorden: number, exigeRespaldo: boolean): Orden => ({
+  ...{ _id: `o${numeroorden}`, version: 1, numeroorden, cliente, cliente_id: 'c1', localidad },
+  sucursal: { _id: 's1', direccion: 'Urquiza 1517', cliente, localidad },
+  tipoOrden: {
+    ...{ _id: 't1', nombre: 'Ruido', capacitacion: false, compliance: false, inspeccion: true },
+    ...{ vigenciaMeses: null, diasAviso: null, exigeRespaldo },
+  },
+  ...{ fechainicio: '2026-01-05', fechafin: null, fechavencimiento: '2099-12-01', estado: 'Vigente' },
+  ...{ createdAt: '2026-01-04T15:29:42.000Z', capacitacion: null, referencia: null, renueva: null },
+  ...{ renovadaPor: null, noSeRenueva: false, cantidad_archivos: 0, motivo: null },
+});
+
+const show = (width: 1440 | 390, query = '') =>
+  showScreen(<OrdenesList usuario={usuario} />, {
+    ...{ path: `/ordenes${query}`, width, usuario },
+    answers: {
+      'GET /api/ordenes/cliente/c1': () => [orden(1531, false), orden(1532, true)],
+      'POST /api/ordenes/o1532/pedido-archivo': () => ({ _id: 'o1532', pedido: '2026-11-27' }),
+    },
+  });
+const ask = () => page.getByRole('button', { name: /^Pedir archivo/ });
+const toast = (text: string) =>
+  page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').filter({ hasText: text });
+
+afterEach(() => queryClient.clear());
+
+it.each([1440, 390] as const)(
+  'a client user asks in the row that says that the file is missing, %i px wide',
+  async (width) => {
+    const { calls } = await show(width);
+    await expect.element(ask()).toHaveAccessibleName('Pedir archivo 1532');
+    await ask().click();
+    await expect.element(toast('Se pidió el archivo de la orden N.º 1532')).toBeVisible();
+    const asked = calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    expect(asked).toEqual(['/api/ordenes/o1532/pedido-archivo']);
+  },
+);
+
+it('and in each row of the list that the folder leads to', async () => {
+  await show(1440, '?numeros=1531-1532');
+  await expect.poll(() => ask().elements().length).toBe(2);
+});

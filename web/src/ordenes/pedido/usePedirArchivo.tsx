@@ -1,0 +1,58 @@
+import AskIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type PedidoArchivo, pedidoArchivoDe } from '#contract/archivos-orden.ts';
+import { type Orden, ordenes } from '#contract/ordenes.ts';
+import { showToast } from '../../shared/feedback/toasts.ts';
+import { http } from '../../shared/net/http.ts';
+import { useReload } from '../../shared/net/resource.ts';
+import type { RowAction } from '../../shared/table/columns.ts';
+import { today } from '../../shared/text/dates.ts';
+import { isSinRespaldo, isWithoutProof } from '../archivos/respaldo.ts';
+import { pedirArchivoText, receivedText } from './pedido.ts';
+
+const pedidoOf = (id: string) =>
+  queryOptions({
+    queryKey: [pedidoArchivoDe(id)],
+    queryFn: ({ signal }) => http.get<PedidoArchivo>(pedidoArchivoDe(id), { signal }),
+    staleTime: 0,
+    meta: { tables: ordenes.tables.slice(0, 1) },
+  });
+
+/** The request that an order without proof has; asked for only where it `isWithoutProof`. */
+export const usePedidoArchivo = (id: string, isWithoutProof: boolean) =>
+  useQuery({ ...pedidoOf(id), enabled: isWithoutProof });
+
+/** Asks the consultancy for an order's file (reglas 4.19). */
+export function usePedirArchivo() {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { toasts: { error: 'No se pudo pedir el archivo' } },
+    mutationFn: ({ _id }: Pick<Orden, '_id' | 'numeroorden'>) =>
+      http.post<PedidoArchivo>(pedidoArchivoDe(_id)),
+    onSuccess: (reply, { _id, numeroorden }) => {
+      client.setQueryData(pedidoOf(_id).queryKey, reply);
+      showToast({
+        ...{ kind: 'success', text: receivedText },
+        title: `Se pidió el archivo de la orden N.º ${numeroorden}`,
+      });
+    },
+    // The order has a file by now, or is gone.
+    onError: useReload(ordenes),
+  });
+}
+
+/** In the list of a client user, in rows that say 'Sin respaldo'; with `all` in every row without proof. */
+export function usePedirArchivoAction(all: boolean): RowAction<Orden> {
+  const ask = usePedirArchivo();
+  const isAsked = all ? isWithoutProof : isSinRespaldo;
+  const day = today();
+  return {
+    label: pedirArchivoText,
+    icon: <AskIcon />,
+    onClick: (orden) => ask.mutate(orden),
+    hidden: (row) => !isAsked(row, day),
+    alternative: true,
+    onCard: true,
+    textWidth: 112,
+  };
+}
