@@ -13,6 +13,7 @@ import { useReciente } from '../busqueda/recientes.ts';
 import type { Ficha } from '../clientes/ficha/of-cliente.ts';
 import { TabFrame } from '../clientes/ficha/TabFrame.tsx';
 import { listState } from '../links/ordenes.ts';
+import { toDo } from '../ordenes/estados/estados.tsx';
 import { usePedirAction, usePedirTodas } from '../ordenes/pedido/usePedirAction.tsx';
 import { usePedirArchivoAction } from '../ordenes/pedido/usePedirArchivo.tsx';
 import { searchText, tipoText } from '../ordenes/texts.ts';
@@ -63,7 +64,11 @@ export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Fich
   const view = useListState(list.data, { textOf: searchText, filters, also: found, created });
   const firstExpiry = sortOf(view.valueOf('estado'));
   const all = ficha ? columnsOfCliente : rol === 'cliente' ? columnsOfUsuario : columns;
-  const shown = useMemo(() => columnsWith(all, found.reasons), [all, found.reasons]);
+  // The folder leads to the numbers of its orders without a file.
+  const isOfNumeros = rol === 'cliente' && view.valueOf('numeros') !== '';
+  const isAboutFiles = isOfNumeros || (rol === 'cliente' && view.valueOf('estado') === toDo.sinRespaldo);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other columns drawn rows get the actions that lead now
+  const shown = useMemo(() => [...columnsWith(all, found.reasons)], [all, found.reasons, isAboutFiles]);
   const download = useDownload(ficha?.cliente._id ?? view.valueOf('cliente'));
   const onDelete = useDelete<Orden>(ordenes, {
     success: 'Orden eliminada',
@@ -95,12 +100,11 @@ export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Fich
   if (rol === 'cliente')
     others.push({ label: 'Carpeta de inspección', onClick: () => setState({ kind: 'carpeta' }) });
   const pedir = usePedirAction();
-  // The numbers are those of orders without a file, in the folder.
-  const pedirArchivo = usePedirArchivoAction(view.valueOf('numeros') !== '');
+  const pedirArchivo = usePedirArchivoAction(isOfNumeros);
   const asksAll = rol === 'cliente' && view.valueOf('estado') === 'sin-renovar';
   others.unshift(...usePedirTodas(asksAll ? list.data : undefined));
   const actions: RowAction<Orden>[] = [{ label: 'Ver orden', icon: <ViewIcon />, onClick: open }];
-  if (rol === 'cliente') actions.unshift(pedir, pedirArchivo);
+  if (rol === 'cliente') actions.unshift(...(isAboutFiles ? [pedirArchivo, pedir] : [pedir, pedirArchivo]));
   if (isAdmin) {
     actions.unshift(renovar.actions.first);
     actions.push(

@@ -22,11 +22,12 @@ const orden = (numeroorden: number, exigeRespaldo: boolean): Orden => ({
   ...{ renovadaPor: null, noSeRenueva: false, cantidad_archivos: 0, motivo: null },
 });
 
-const show = (width: 1440 | 390, query = '') =>
+const rows = [orden(1531, false), orden(1532, true)];
+const show = (width: 1440 | 390, query = '', answered = rows) =>
   showScreen(<OrdenesList usuario={usuario} />, {
     ...{ path: `/ordenes${query}`, width, usuario },
     answers: {
-      'GET /api/ordenes/cliente/c1': () => [orden(1531, false), orden(1532, true)],
+      'GET /api/ordenes/cliente/c1': () => answered,
       'POST /api/ordenes/o1532/pedido-archivo': () => ({ _id: 'o1532', pedido: '2026-11-27' }),
     },
   });
@@ -51,4 +52,13 @@ it.each([1440, 390] as const)(
 it('and in each row of the list that the folder leads to', async () => {
   await show(1440, '?numeros=1531-1532');
   await expect.poll(() => ask().elements().length).toBe(2);
+});
+
+it('leads in the list of what lacks its file, where the renewal leads in others', async () => {
+  const expired: Orden = { ...orden(1532, true), estado: 'Vencida', fechavencimiento: '2026-02-01' };
+  await show(1440, '', [expired]);
+  await expect.element(page.getByRole('button', { name: 'Pedir renovación 1532' })).toBeVisible();
+  expect(ask().elements()).toEqual([]);
+  await page.getByRole('button', { name: /^Sin respaldo/ }).click();
+  await expect.element(ask()).toHaveAccessibleName('Pedir archivo 1532');
 });
