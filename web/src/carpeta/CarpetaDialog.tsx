@@ -65,7 +65,7 @@ export function CarpetaDialog({ clienteId, onClose }: CarpetaDialogProps) {
         {failed ? (
           <LoadError title="No se pudo armar la carpeta" error={carpeta.error} onRetry={carpeta.refetch} />
         ) : (
-          <Summary carpeta={carpeta.data} />
+          <Summary carpeta={carpeta.data} onClose={onClose} />
         )}
         {ready && <InTabs of={of} bytes={ready.bytes} />}
       </DialogContent>
@@ -128,13 +128,15 @@ function TabLink({ href, children }: { readonly href: string; readonly children:
 }
 
 /** The orders without a file, before an inspector asks for it; the list is where it is added. */
-function SinArchivo({ carpeta }: { readonly carpeta: Carpeta }) {
+function SinArchivo({ carpeta, onClose }: { readonly carpeta: Carpeta; readonly onClose: () => void }) {
   const numeros = withoutFile(carpeta);
   if (numeros.length === 0) return null;
   return (
     <Typography variant="body2" sx={{ mt: 0.5 }}>
-      Sin archivo: {formatNumber(numeros.length)} ·{' '}
-      <RouteLink to={ordenesPath({ numeros: numerosText(numeros) })}>Ver</RouteLink>
+      Sin archivo: {formatNumber(numeros.length)} · {/* The list may be the screen below, which stays. */}
+      <RouteLink to={ordenesPath({ numeros: numerosText(numeros) })} onClick={onClose}>
+        Ver
+      </RouteLink>
     </Typography>
   );
 }
@@ -143,7 +145,12 @@ const isTooBig = ({ cantidad, bytes }: Carpeta) => cantidad > maxArchivosCarpeta
 const isEmpty = (carpeta: Carpeta) => carpeta.secciones.length === 0 && !isTooBig(carpeta);
 const isDownloadable = (carpeta: Carpeta) => !isEmpty(carpeta) && !isTooBig(carpeta);
 
-function Summary({ carpeta }: { readonly carpeta: Carpeta | undefined }) {
+interface SummaryProps {
+  readonly carpeta: Carpeta | undefined;
+  readonly onClose: () => void;
+}
+
+function Summary({ carpeta, onClose }: SummaryProps) {
   if (!carpeta) return <Skeleton width={180} sx={{ fontSize: 20 }} />;
   if (isEmpty(carpeta))
     return (
@@ -160,7 +167,7 @@ function Summary({ carpeta }: { readonly carpeta: Carpeta | undefined }) {
         {size}
       </Typography>
       {isTooBig(carpeta) && <Typography color="error">{carpetaTexts.grande}</Typography>}
-      <SinArchivo carpeta={carpeta} />
+      <SinArchivo carpeta={carpeta} onClose={onClose} />
       <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
         En el índice: {formatNumber(carpeta.secciones.flatMap(({ elementos }) => elementos).length)}
       </Typography>

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Carpeta, ElementoCarpeta } from '#contract/carpeta.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import type { Usuario } from '#contract/sesion.ts';
 import { queryClient } from '../shared/net/query.ts';
@@ -23,11 +24,24 @@ const orden = (numeroorden: number, exigeRespaldo: boolean): Orden => ({
 });
 
 const rows = [orden(1531, false), orden(1532, true)];
+const elemento = (numero: number): ElementoCarpeta => ({
+  ...{ tipo: 'orden', _id: `o${numero}`, numero, documento: 'Ruido', referencia: null, sucursal: null },
+  ...{ fecha: '2026-01-05', vencimiento: '2099-12-01', estado: 'Vigente', archivos: [] },
+});
+const carpeta: Carpeta = {
+  ...{ cliente: { ...cliente, cuit: '30-11111111-8' }, sucursal: null, fecha: '2026-11-27' },
+  ...{
+    cantidad: 0,
+    bytes: 0,
+    secciones: [{ nombre: '02 Inspecciones', elementos: [1531, 1532].map(elemento) }],
+  },
+};
 const show = (width: 1440 | 390, query = '', answered = rows) =>
   showScreen(<OrdenesList usuario={usuario} />, {
     ...{ path: `/ordenes${query}`, width, usuario },
     answers: {
       'GET /api/ordenes/cliente/c1': () => answered,
+      'GET /api/clientes/c1/carpeta': () => carpeta,
       'POST /api/ordenes/o1532/pedido-archivo': () => ({ _id: 'o1532', pedido: '2026-11-27' }),
     },
   });
@@ -49,8 +63,12 @@ it.each([1440, 390] as const)(
   },
 );
 
-it('and in each row of the list that the folder leads to', async () => {
-  await show(1440, '?numeros=1531-1532');
+it('and in each row of the list that the folder leads to, whose dialog closes', async () => {
+  await show(1440);
+  await expect.element(ask()).toBeVisible();
+  await page.getByRole('button', { name: 'Carpeta de inspección' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Ver', exact: true }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.poll(() => ask().elements().length).toBe(2);
 });
 

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { type LinkProps, Link as RouterLink } from 'react-router';
 
-interface RouteLinkProps extends Pick<LinkProps, 'to' | 'replace' | 'state'> {
+interface RouteLinkProps extends Pick<LinkProps, 'to' | 'replace' | 'state' | 'onClick'> {
   readonly children: ReactNode;
 }
 
