@@ -4,7 +4,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { capacitaciones } from '#contract/capacitaciones.ts';
 import { type Orden, ordenes } from '#contract/ordenes.ts';
@@ -28,7 +28,7 @@ import { ListPage } from '../shared/list/ListPage.tsx';
 import { useAction } from '../shared/list/useAction.ts';
 import { useDelete } from '../shared/list/useDelete.ts';
 import { useDetail } from '../shared/list/useDetail.ts';
-import { useListState } from '../shared/list/useListState.ts';
+import { type ListView, useListState } from '../shared/list/useListState.ts';
 import type { RowAction } from '../shared/table/columns.ts';
 import { razonSocialText } from '../shared/text/sucursales.ts';
 import { useAsistentes } from './asistentes/useAsistentes.ts';
@@ -52,8 +52,13 @@ const created = [ordenes.path, capacitaciones.path];
 
 type State = { kind: 'none' | 'carpeta' } | { kind: 'form'; row?: Orden };
 
+interface OrdenesListProps {
+  readonly usuario: Usuario;
+  readonly ficha?: Ficha;
+}
+
 /** Orders that the person may read: all of them, or those of one client. */
-export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Ficha }) {
+export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
   const [state, setState] = useState<State>({ kind: 'none' });
   const rol = rolOf(usuario);
   const isAdmin = rol === 'admin';
@@ -62,120 +67,192 @@ export function OrdenesList({ usuario, ficha }: { usuario: Usuario; ficha?: Fich
   const filters = useOrdenesFilters(list.data, isAdmin && !ficha);
   const found = useAsistentes();
   const view = useListState(list.data, { textOf: searchText, filters, also: found, created });
-  const firstExpiry = sortOf(view.valueOf('estado'));
-  const all = ficha ? columnsOfCliente : rol === 'cliente' ? columnsOfUsuario : columns;
-  // The folder leads to the numbers of its orders without a file.
-  const isOfNumeros = rol === 'cliente' && view.valueOf('numeros') !== '';
-  const isAboutFiles = isOfNumeros || (rol === 'cliente' && view.valueOf('estado') === toDo.sinRespaldo);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other columns drawn rows get the actions that lead now
-  const shown = useMemo(() => [...columnsWith(all, found.reasons)], [all, found.reasons, isAboutFiles]);
-  const download = useDownload(ficha?.cliente._id ?? view.valueOf('cliente'));
-  const onDelete = useDelete<Orden>(ordenes, {
-    success: 'Orden eliminada',
-    question: ({ numeroorden }) => ({ title: `Eliminar orden N.º ${numeroorden}` }),
-  });
-
-  const close = () => setState({ kind: 'none' });
+  const about = aboutFiles(rol, view);
+  const openForm = (row?: Orden) => setState({ kind: 'form', ...(row && { row }) });
   const detail = useDetail(list, view);
-  useAction(isAdmin && !ficha ? { crear: () => setState({ kind: 'form' }) } : {});
-  useReciente(
-    detail.row && {
-      tipo: 'orden',
-      _id: detail.row._id,
-      titulo: `Orden N.º ${detail.row.numeroorden}`,
-      detalle: `${detail.row.capacitacion?.tituloCapacitacion ?? tipoText(detail.row)} · ${razonSocialText(detail.row.cliente)}`,
-    },
-  );
-  const { open } = detail;
+  useAction(isAdmin && !ficha ? { crear: () => openForm() } : {});
+  useReciente(detail.row && recienteOf(detail.row));
   // The training screens lead back to the orders.
   const leave = ficha ? () => `?cliente=${ficha.cliente._id}` : view.leave;
-  const edit = useEdit(leave, (row) => setState({ kind: 'form', row }));
+  const edit = useEdit(leave, openForm);
   const navigate = useNavigate();
   const training = () => void navigate('/ordenes/add-training', listState(leave()));
-  const onOrden = ficha ? ficha.onCreate : () => setState({ kind: 'form' });
-  const create = createButton(rol, training, onOrden);
-  const others: PageAction[] = isAdmin ? [download, { label: 'Crear capacitacion', onClick: training }] : [];
+  const create = createButton(rol, training, ficha ? ficha.onCreate : () => openForm());
   const renovar = useRenovar({ rol, list, selection: view.selection, leave });
-  if (isAdmin && !ficha) others.push(renovar.enlaces);
-  if (rol === 'cliente')
-    others.push({ label: 'Carpeta de inspección', onClick: () => setState({ kind: 'carpeta' }) });
-  const pedir = usePedirAction();
-  const pedirArchivo = usePedirArchivoAction(isOfNumeros);
-  const asksAll = rol === 'cliente' && view.valueOf('estado') === 'sin-renovar';
-  others.unshift(...usePedirTodas(asksAll ? list.data : undefined));
-  const actions: RowAction<Orden>[] = [{ label: 'Ver orden', icon: <ViewIcon />, onClick: open }];
-  if (rol === 'cliente') actions.unshift(...(isAboutFiles ? [pedirArchivo, pedir] : [pedir, pedirArchivo]));
-  if (isAdmin) {
-    actions.unshift(renovar.actions.first);
-    actions.push(
-      renovar.actions.rest,
-      { label: 'Editar orden', icon: <EditIcon />, onClick: edit },
-      { label: 'Eliminar orden', icon: <DeleteIcon />, onClick: onDelete, danger: true },
-    );
-  }
-
+  const onCarpeta = () => setState({ kind: 'carpeta' });
   return (
     <ListPage
       title="Órdenes"
-      lista={ficha ? undefined : 'ordenes'}
       view={view}
-      frame={ficha && TabFrame}
-      tabs={!ficha && <SeccionTabs />}
+      {...(ficha ? inFicha : alone)}
       placeholder={`${ficha ? 'Sucursal' : 'Cliente, sucursal'}, tipo, número o asistente`}
       searching={found.isSearching(view.search)}
       note={found.note}
       beside={<EstadoChips all={list.data} view={view} />}
       reset={isAdmin}
-      others={others}
+      others={useOthers({ rol, ficha, list, view, renovar, training, onCarpeta })}
       // A client's page has its own button for orders.
       primary={(!ficha || rol === 'cliente') && create}
       {...(isAdmin && { bulk: { resource: ordenes, noun: ['orden', 'órdenes'], actions: [renovar.bulk] } })}
       list={list}
-      {...(firstExpiry && { defaultSort: firstExpiry })}
-      columns={shown}
-      onOpen={open}
-      actions={actions}
-      empty={
-        ficha?.empty ?? {
-          icon: <AssignmentIcon />,
-          title: 'Todavía no hay órdenes',
-          text: 'Aquí se reúnen las inspecciones, los cumplimientos y las capacitaciones, con su vencimiento.',
-          action: create && (
-            <Box sx={{ display: 'grid', gap: 3 }}>
-              <Box sx={centered}>
-                {isAdmin && (
-                  <Button variant="outlined" color="inherit" onClick={training}>
-                    Crear capacitacion
-                  </Button>
-                )}
-                {create}
-              </Box>
-              {isAdmin && !ficha && (
-                <Box sx={{ textAlign: 'left' }}>
-                  <PrimerosPasos />
-                </Box>
-              )}
-            </Box>
-          ),
-        }
-      }
+      {...sortFor(view)}
+      columns={useColumns(rol, ficha, found.reasons, about)}
+      onOpen={detail.open}
+      actions={useRowActions({ rol, about, renovar, edit, open: detail.open })}
+      empty={ficha?.empty ?? emptyOf({ isAdmin, create, training, isFirstDay: !ficha })}
     >
+      <Dialogs
+        {...{ usuario, state, detail, list, edit, renovar }}
+        onClose={() => setState({ kind: 'none' })}
+      />
+    </ListPage>
+  );
+}
+
+const alone = { lista: 'ordenes', tabs: <SeccionTabs /> } as const;
+const inFicha = { frame: TabFrame } as const;
+
+type Detail = ReturnType<typeof useDetail<Orden>>;
+type Renovar = ReturnType<typeof useRenovar>;
+type View = ListView<Orden>;
+
+/** What a client user's list is about: the orders that lack a file, by the folder's numbers or by the filter. */
+type About = 'numeros' | 'sin-respaldo' | undefined;
+
+function aboutFiles(rol: Rol, view: View): About {
+  if (rol !== 'cliente') return undefined;
+  if (view.valueOf('numeros') !== '') return 'numeros';
+  return view.valueOf('estado') === toDo.sinRespaldo ? 'sin-respaldo' : undefined;
+}
+
+function sortFor(view: View) {
+  const defaultSort = sortOf(view.valueOf('estado'));
+  return defaultSort && { defaultSort };
+}
+
+const recienteOf = (row: Orden) => ({
+  ...{ tipo: 'orden' as const, _id: row._id, titulo: `Orden N.º ${row.numeroorden}` },
+  detalle: `${row.capacitacion?.tituloCapacitacion ?? tipoText(row)} · ${razonSocialText(row.cliente)}`,
+});
+
+function useColumns(rol: Rol, ficha: Ficha | undefined, reasons: ReadonlyMap<string, string>, about: About) {
+  const all = ficha ? columnsOfCliente : rol === 'cliente' ? columnsOfUsuario : columns;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other columns drawn rows get the actions that lead now
+  return useMemo(() => [...columnsWith(all, reasons)], [all, reasons, about]);
+}
+
+interface OthersOptions {
+  readonly rol: Rol;
+  readonly ficha: Ficha | undefined;
+  readonly list: ReturnType<typeof useOrdenes>;
+  readonly view: View;
+  readonly renovar: Renovar;
+  readonly training: () => void;
+  readonly onCarpeta: () => void;
+}
+
+/** What a list offers beside its main button. */
+function useOthers(options: OthersOptions): readonly PageAction[] {
+  const { rol, ficha, list, view, renovar, training, onCarpeta } = options;
+  const download = useDownload(ficha?.cliente._id ?? view.valueOf('cliente'));
+  const asksAll = rol === 'cliente' && view.valueOf('estado') === 'sin-renovar';
+  const pedirTodas = usePedirTodas(asksAll ? list.data : undefined);
+  if (rol === 'cliente') return [...pedirTodas, { label: 'Carpeta de inspección', onClick: onCarpeta }];
+  if (rol !== 'admin') return pedirTodas;
+  const own = [download, { label: 'Crear capacitacion', onClick: training }];
+  return ficha ? own : [...own, renovar.enlaces];
+}
+
+interface RowActionsOptions {
+  readonly rol: Rol;
+  readonly about: About;
+  readonly renovar: Renovar;
+  readonly edit: (row: Orden) => void;
+  readonly open: (row: Orden) => void;
+}
+
+const deletion = {
+  success: 'Orden eliminada',
+  question: ({ numeroorden }: Orden) => ({ title: `Eliminar orden N.º ${numeroorden}` }),
+};
+
+function useRowActions({ rol, about, renovar, edit, open }: RowActionsOptions): readonly RowAction<Orden>[] {
+  const onDelete = useDelete<Orden>(ordenes, deletion);
+  const pedir = usePedirAction();
+  const pedirArchivo = usePedirArchivoAction(about === 'numeros');
+  const see = { label: 'Ver orden', icon: <ViewIcon />, onClick: open };
+  if (rol === 'cliente') return about ? [pedirArchivo, pedir, see] : [pedir, pedirArchivo, see];
+  if (rol !== 'admin') return [see];
+  return [
+    renovar.actions.first,
+    see,
+    renovar.actions.rest,
+    { label: 'Editar orden', icon: <EditIcon />, onClick: edit },
+    { label: 'Eliminar orden', icon: <DeleteIcon />, onClick: onDelete, danger: true },
+  ];
+}
+
+interface EmptyOptions {
+  readonly isAdmin: boolean;
+  readonly create: ReactNode;
+  readonly training: () => void;
+  /** The list of all orders, where an office begins. */
+  readonly isFirstDay: boolean;
+}
+
+const emptyOf = ({ isAdmin, create, training, isFirstDay }: EmptyOptions) => ({
+  icon: <AssignmentIcon />,
+  title: 'Todavía no hay órdenes',
+  text: 'Aquí se reúnen las inspecciones, los cumplimientos y las capacitaciones, con su vencimiento.',
+  action: create && (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={centered}>
+        {isAdmin && (
+          <Button variant="outlined" color="inherit" onClick={training}>
+            Crear capacitacion
+          </Button>
+        )}
+        {create}
+      </Box>
+      {isAdmin && isFirstDay && (
+        <Box sx={{ textAlign: 'left' }}>
+          <PrimerosPasos />
+        </Box>
+      )}
+    </Box>
+  ),
+});
+
+interface DialogsProps {
+  readonly usuario: Usuario;
+  readonly state: State;
+  readonly detail: Detail;
+  readonly list: ReturnType<typeof useOrdenes>;
+  readonly edit: (row: Orden) => void;
+  readonly renovar: Renovar;
+  readonly onClose: () => void;
+}
+
+function Dialogs({ usuario, state, detail, list, edit, renovar, onClose }: DialogsProps) {
+  const rol = rolOf(usuario);
+  return (
+    <>
       {detail.row && (
         <OrdenDetail
           row={detail.row}
           rows={list.data}
           step={detail.step}
           onClose={detail.close}
-          onEdit={isAdmin ? edit : undefined}
+          onEdit={rol === 'admin' ? edit : undefined}
           onRenew={mayRenew(rol, detail.row) ? renovar.renew : undefined}
         />
       )}
       {renovar.dialog}
       {state.kind === 'carpeta' && usuario.cliente && (
-        <CarpetaDialog clienteId={usuario.cliente._id} onClose={close} />
+        <CarpetaDialog clienteId={usuario.cliente._id} onClose={onClose} />
       )}
-      {state.kind === 'form' && <OrdenForm row={state.row} onClose={close} />}
-    </ListPage>
+      {state.kind === 'form' && <OrdenForm row={state.row} onClose={onClose} />}
+    </>
   );
 }
 

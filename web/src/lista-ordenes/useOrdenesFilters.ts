@@ -66,6 +66,18 @@ function useFilterClientes(isAdmin: boolean) {
   return { ...list, load: () => setIsWanted(true) };
 }
 
+const byCliente = (list: ReturnType<typeof useFilterClientes>) =>
+  choiceFilter<Orden, Cliente>({
+    id: 'cliente',
+    label: 'Cliente',
+    options: list.data,
+    list,
+    onFocus: list.load,
+    labelOf: ({ razonSocial }) => razonSocial,
+    prominent: true,
+    matches: ({ cliente_id }, value) => cliente_id === value,
+  });
+
 /** The filters of reglas 2.10, and those by state, type, branch and expiry. */
 export function useOrdenesFilters(
   all: readonly Orden[] | undefined,
@@ -90,20 +102,7 @@ export function useOrdenesFilters(
         width: 196,
         matches: (orden, value) => matchesEstado(orden, value, hoy),
       }),
-      ...(isAdmin
-        ? [
-            choiceFilter<Orden, Cliente>({
-              id: 'cliente',
-              label: 'Cliente',
-              options: list.data,
-              list,
-              onFocus: list.load,
-              labelOf: ({ razonSocial }) => razonSocial,
-              prominent: true,
-              matches: ({ cliente_id }, value) => cliente_id === value,
-            }),
-          ]
-        : []),
+      ...(isAdmin ? [byCliente(list)] : []),
       numerosFilter,
       dateRangeFilter<Orden>('vencimiento', 'Vencimiento', ({ fechavencimiento }) => fechavencimiento),
       choiceFilter<Orden, Option>({

@@ -39,19 +39,7 @@ export function OrdenForm(props: OrdenFormProps) {
     values: (orden) =>
       renovada
         ? renewalOf(renovada)
-        : {
-            sucursal_id: orden?.sucursal._id ?? first ?? '',
-            cliente_id: orden?.cliente_id ?? cliente?._id ?? '',
-            tipoOrden_id: orden?.tipoOrden._id ?? tipoOrdenId,
-            fechainicio: orden?.fechainicio ?? '',
-            fechafin: orden?.fechafin ?? '',
-            fechavencimiento: orden?.fechavencimiento ?? '',
-            // reglas 7.14: an update sends the number too.
-            numeroorden: orden?.numeroorden,
-            referencia: orden?.referencia ?? '',
-            // An update does not accept it; empty is not sent.
-            renueva_id: '',
-          },
+        : valuesOf(orden, { sucursalId: first, clienteId: cliente?._id, tipoOrdenId }),
     toasts: row
       ? updatedToasts
       : {
@@ -85,6 +73,27 @@ export function OrdenForm(props: OrdenFormProps) {
     </FormDialog>
   );
 }
+
+interface Chosen {
+  readonly sucursalId: string | undefined;
+  readonly clienteId: string | undefined;
+  readonly tipoOrdenId: string;
+}
+
+/** Of an order that is edited, or of a new one with what is chosen at first. */
+const valuesOf = (orden: Orden | undefined, { sucursalId, clienteId, tipoOrdenId }: Chosen) => ({
+  sucursal_id: orden?.sucursal._id ?? sucursalId ?? '',
+  cliente_id: orden?.cliente_id ?? clienteId ?? '',
+  tipoOrden_id: orden?.tipoOrden._id ?? tipoOrdenId,
+  fechainicio: orden?.fechainicio ?? '',
+  fechafin: orden?.fechafin ?? '',
+  fechavencimiento: orden?.fechavencimiento ?? '',
+  // reglas 7.14: an update sends the number too.
+  numeroorden: orden?.numeroorden,
+  referencia: orden?.referencia ?? '',
+  // An update does not accept it; empty is not sent.
+  renueva_id: '',
+});
 
 function titleOf(row: Orden | undefined, renovada: Orden | undefined): string {
   if (renovada) return `Renovar orden N.º ${renovada.numeroorden}`;

@@ -37,15 +37,11 @@ export function RenovarRows({ rows, planned, disabled, onChange }: RenovarRowsPr
     <Box role="table" aria-label="Órdenes por renovar" aria-rowcount={rows.length + 1} sx={frame}>
       <Box role="rowgroup">
         <Box role="row" aria-rowindex={1} style={visuallyHidden}>
-          <Box component="span" role="columnheader">
-            Orden
-          </Box>
-          <Box component="span" role="columnheader">
-            Fecha inicio
-          </Box>
-          <Box component="span" role="columnheader">
-            Fecha de expiración
-          </Box>
+          {heads.map((head) => (
+            <Box component="span" key={head} role="columnheader">
+              {head}
+            </Box>
+          ))}
         </Box>
       </Box>
       <Box ref={scroller} sx={{ overflow: 'auto', minHeight: 0, scrollPaddingBlock: '12px' }}>
@@ -55,72 +51,42 @@ export function RenovarRows({ rows, planned, disabled, onChange }: RenovarRowsPr
           sx={{ position: 'relative' }}
           style={{ height: virtualizer.getTotalSize() }}
         >
-          {virtualizer.getVirtualItems().map(({ index, start, key }) => {
-            const row = rows[index];
-            return (
-              row && (
-                <Box
-                  key={key}
-                  ref={virtualizer.measureElement}
-                  role="row"
-                  aria-rowindex={index + 2}
-                  data-index={index}
-                  sx={place}
-                  style={{ top: start }}
-                >
-                  <RowFields row={row} planned={planned} change={change} />
-                </Box>
-              )
-            );
-          })}
+          {virtualizer.getVirtualItems().map(({ index, start, key }) => (
+            <Box
+              key={key}
+              ref={virtualizer.measureElement}
+              role="row"
+              aria-rowindex={index + 2}
+              data-index={index}
+              sx={place}
+              style={{ top: start }}
+            >
+              <RowFields row={rows[index]} planned={planned} change={change} />
+            </Box>
+          ))}
         </Box>
       </Box>
     </Box>
   );
 }
 
+const heads = ['Orden', 'Fecha inicio', 'Fecha de expiración'];
+
 interface RowFieldsProps {
-  readonly row: Row;
+  /** Undefined in the frame that has one less. */
+  readonly row: Row | undefined;
   readonly planned: boolean;
   readonly change: Change;
 }
 
 const RowFields = memo(({ row, planned, change }: RowFieldsProps) => {
-  const { orden, inicio, vencimiento, errors, problem } = row;
-  const { _id, numeroorden, referencia } = orden;
+  if (!row) return null;
+  const { orden, inicio, vencimiento, errors } = row;
+  const { _id } = orden;
   const earlier = /^\d{4}-/.test(vencimiento) && vencimiento < orden.fechavencimiento;
   return (
     <Box sx={{ ...columns, ...line }}>
-      <Box role="rowheader" sx={{ minWidth: 0 }}>
-        <Typography
-          variant="body2"
-          noWrap
-          title={tipoText(orden)}
-          sx={{ fontWeight: 600, whiteSpace: { sm: 'normal' } }}
-        >
-          N.º {numeroorden} · {tipoText(orden)}
-        </Typography>
-        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-          {[razonSocialText(orden.cliente), sucursalText(orden.sucursal), referencia]
-            .filter(Boolean)
-            .join(' · ')}
-        </Typography>
-        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-          {venceText(orden.fechavencimiento)} el {formatDate(orden.fechavencimiento)}
-        </Typography>
-        {orden.capacitacion && (
-          <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-            Con los participantes que siguen en la nómina
-          </Typography>
-        )}
-        <Box role="status">
-          {problem && (
-            <Typography variant="caption" component="div" sx={{ color: 'error.main', fontWeight: 600 }}>
-              {problem}
-            </Typography>
-          )}
-        </Box>
-      </Box>
+      <RowHead row={row} />
       <Box role="cell">
         <DateInput
           {...common}
@@ -148,6 +114,39 @@ const RowFields = memo(({ row, planned, change }: RowFieldsProps) => {
     </Box>
   );
 });
+
+function RowHead({ row: { orden, problem } }: { readonly row: Row }) {
+  const { numeroorden, referencia, cliente, sucursal, fechavencimiento, capacitacion } = orden;
+  const place = [razonSocialText(cliente), sucursalText(sucursal), referencia].filter(Boolean);
+  return (
+    <Box role="rowheader" sx={{ minWidth: 0 }}>
+      <Typography
+        variant="body2"
+        noWrap
+        title={tipoText(orden)}
+        sx={{ fontWeight: 600, whiteSpace: { sm: 'normal' } }}
+      >
+        N.º {numeroorden} · {tipoText(orden)}
+      </Typography>
+      <Quiet>{place.join(' · ')}</Quiet>
+      <Quiet>{`${venceText(fechavencimiento)} el ${formatDate(fechavencimiento)}`}</Quiet>
+      {capacitacion && <Quiet>Con los participantes que siguen en la nómina</Quiet>}
+      <Box role="status">
+        {problem && (
+          <Typography variant="caption" component="div" sx={{ color: 'error.main', fontWeight: 600 }}>
+            {problem}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const Quiet = ({ children }: { readonly children: string }) => (
+  <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Typography>
+);
 
 const common = { required: true, onBlur: () => {}, focusRef: () => {} } as const;
 
