@@ -14,7 +14,7 @@ import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
 import { selectFilter } from '../shared/list/filters/choice-filter.tsx';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useDetail } from '../shared/list/useDetail.ts';
-import { useListState } from '../shared/list/useListState.ts';
+import { type ListView, useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
 import { useToday } from '../shared/useToday.ts';
@@ -60,33 +60,14 @@ const recepcion = [
 
 /** The documents of a client, in their latest version (reglas 2.17). */
 export function DocumentosList(props: DocumentosListProps) {
-  const { cliente, rol, title, lista, frame, emptyText, toastError = false } = props;
+  const { cliente, rol, title, lista, frame, emptyText } = props;
   const [state, setState] = useState<State>({ kind: 'none' });
-  const path = `${documentacionTecnica.path}/cliente/${cliente._id}`;
-  const list = useList(documentacionTecnica, { path, toastError });
-  const rows = list.data ?? none;
-  const latest = useMemo(() => list.data && latestOf(list.data), [list.data]);
-  const today = useToday();
-  const view = useListState(latest, { textOf, filters: recepcion, created });
+  const { list, latest, view } = useDocumentos(props);
   const detail = useDetail(list, view);
-  const { canChange, canUnassign, unassign } = useUnassign(cliente.razonSocial);
-  const confirmAcuse = useAcuse();
+  const unassigning = useUnassign(cliente.razonSocial);
   const isCliente = rol === 'cliente';
-  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
-  const confirm = useRef(confirmAcuse);
-  confirm.current = confirmAcuse;
-  const receiptButton = useCallback(
-    (row: DocumentacionTecnica, tabIndex: number) => (
-      <ReceiptButton row={row} tabIndex={tabIndex} onConfirm={() => void confirm.current(row)} />
-    ),
-    [],
-  );
-  const receipt = isCliente && phone ? receiptButton : undefined;
-  const columns = useMemo(() => columnsWith(rows, today, receipt), [rows, today, receipt]);
-  const pending = isCliente ? latest?.filter((row) => !isConfirmed(row)).length : 0;
-  const isSeen = view.valueOf('recepcion') === sinConfirmar;
-  const see = isSeen ? undefined : () => view.setFilter('recepcion', sinConfirmar);
-  const close = () => setState({ kind: 'none' });
+  const receipts = useReceipts();
+  const columns = useColumns(list.data, isCliente && receipts.onCard ? receipts.button : undefined);
   const edit = (row: DocumentacionTecnica) => setState({ kind: 'edit', row });
   const newVersion = (renueva: DocumentacionTecnica) => setState({ kind: 'assign', renueva });
   // reglas 6.3
@@ -95,29 +76,7 @@ export function DocumentosList(props: DocumentosListProps) {
       Asignar Documentación
     </Button>
   );
-  const verDocumento = { label: 'Ver documento', icon: <ViewIcon />, onClick: detail.open };
-  const actions: RowAction<DocumentacionTecnica>[] = isCliente
-    ? [
-        {
-          label: acuseLabel,
-          icon: <ReceivedIcon />,
-          onClick: (row) => void confirmAcuse(row),
-          // A card has it in its last line.
-          ...(phone ? { hidden: isConfirmed } : { control: receiptButton, controlWidth: 148 }),
-        },
-        verDocumento,
-      ]
-    : [
-        verDocumento,
-        { label: 'Editar asignación', icon: <EditIcon />, onClick: edit, hidden: (row) => !canChange(row) },
-        {
-          label: 'Desasignar',
-          icon: <UndoIcon />,
-          onClick: (row) => void unassign(row),
-          hidden: (row) => !canUnassign(row),
-          danger: true,
-        },
-      ];
+  const see = { label: 'Ver documento', icon: <ViewIcon />, onClick: detail.open };
   return (
     <ListPage
       title={title}
@@ -126,35 +85,102 @@ export function DocumentosList(props: DocumentosListProps) {
       view={view}
       count={latest?.length}
       placeholder="Nombre, etiqueta o archivo"
-      note={pending ? <SinConfirmarLine count={pending} onSee={see} /> : undefined}
+      note={isCliente ? pendingNote(latest, view) : undefined}
       // The page of a client has this button in its head.
       primary={isCliente && !frame ? <CarpetaButton clienteId={cliente._id} /> : assign}
       list={{ ...list, data: latest }}
       columns={columns}
       onOpen={detail.open}
-      actions={actions}
-      empty={{
-        icon: <DocumentIcon />,
-        title: 'Todavía no tiene documentos',
-        text: emptyText,
-        action: assign,
-      }}
+      actions={isCliente ? [receipts.action, see] : [see, ...changesOf(unassigning, edit)]}
+      empty={{ ...noDocuments, text: emptyText, action: assign }}
     >
       {detail.row && (
         <DocumentoDetail
-          row={detail.row}
-          rows={list.data}
-          step={detail.step}
+          {...{ row: detail.row, rows: list.data, step: detail.step }}
           onClose={detail.close}
-          onConfirm={isCliente ? (row) => void confirmAcuse(row) : undefined}
-          onEdit={!isCliente && canChange(detail.row) ? edit : undefined}
-          onVersion={!isCliente && canChange(detail.row) ? newVersion : undefined}
+          onConfirm={isCliente ? receipts.confirm : undefined}
+          onEdit={!isCliente && unassigning.canChange(detail.row) ? edit : undefined}
+          onVersion={!isCliente && unassigning.canChange(detail.row) ? newVersion : undefined}
         />
       )}
-      {state.kind === 'assign' && (
-        <AssignForm clienteId={cliente._id} renueva={state.renueva} onClose={close} />
-      )}
-      {state.kind === 'edit' && <EditForm row={state.row} onClose={close} />}
+      <Form clienteId={cliente._id} state={state} onClose={() => setState({ kind: 'none' })} />
     </ListPage>
   );
+}
+
+function useDocumentos({ cliente, toastError = false }: DocumentosListProps) {
+  const path = `${documentacionTecnica.path}/cliente/${cliente._id}`;
+  const list = useList(documentacionTecnica, { path, toastError });
+  const latest = useMemo(() => list.data && latestOf(list.data), [list.data]);
+  const view = useListState(latest, { textOf, filters: recepcion, created });
+  return { list, latest, view };
+}
+
+const noDocuments = { icon: <DocumentIcon />, title: 'Todavía no tiene documentos' };
+
+type Receipt = Parameters<typeof columnsWith>[2];
+
+function useColumns(rows: readonly DocumentacionTecnica[] = none, receipt: Receipt) {
+  const today = useToday();
+  return useMemo(() => columnsWith(rows, today, receipt), [rows, today, receipt]);
+}
+
+/** How many receptions wait to be confirmed. */
+function pendingNote(rows: readonly DocumentacionTecnica[] = none, view: ListView<DocumentacionTecnica>) {
+  const count = rows.filter((row) => !isConfirmed(row)).length;
+  const isSeen = view.valueOf('recepcion') === sinConfirmar;
+  const onSee = isSeen ? undefined : () => view.setFilter('recepcion', sinConfirmar);
+  return count > 0 ? <SinConfirmarLine count={count} onSee={onSee} /> : undefined;
+}
+
+/** What a client user does about the reception of a document. */
+function useReceipts() {
+  const confirmAcuse = useAcuse();
+  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  const latest = useRef(confirmAcuse);
+  latest.current = confirmAcuse;
+  const confirm = useCallback((row: DocumentacionTecnica) => void latest.current(row), []);
+  const button = useCallback(
+    (row: DocumentacionTecnica, tabIndex: number) => (
+      <ReceiptButton row={row} tabIndex={tabIndex} onConfirm={() => confirm(row)} />
+    ),
+    [confirm],
+  );
+  const action: RowAction<DocumentacionTecnica> = {
+    ...{ label: acuseLabel, icon: <ReceivedIcon />, onClick: confirm },
+    // A card has it in its last line.
+    ...(phone ? { hidden: isConfirmed } : { control: button, controlWidth: 148 }),
+  };
+  return { confirm, button, action, onCard: phone };
+}
+
+const changesOf = (
+  { canChange, canUnassign, unassign }: ReturnType<typeof useUnassign>,
+  edit: (row: DocumentacionTecnica) => void,
+): readonly RowAction<DocumentacionTecnica>[] => [
+  { label: 'Editar asignación', icon: <EditIcon />, onClick: edit, hidden: (row) => !canChange(row) },
+  {
+    label: 'Desasignar',
+    icon: <UndoIcon />,
+    onClick: (row) => void unassign(row),
+    hidden: (row) => !canUnassign(row),
+    danger: true,
+  },
+];
+
+interface FormProps {
+  readonly clienteId: string;
+  readonly state: State;
+  readonly onClose: () => void;
+}
+
+function Form({ clienteId, state, onClose }: FormProps) {
+  switch (state.kind) {
+    case 'none':
+      return null;
+    case 'assign':
+      return <AssignForm clienteId={clienteId} renueva={state.renueva} onClose={onClose} />;
+    case 'edit':
+      return <EditForm row={state.row} onClose={onClose} />;
+  }
 }

@@ -13,6 +13,7 @@ import {
 import { ClienteField } from '../../clientes/ClienteField.tsx';
 import { DocumentoField } from '../../documentos/DocumentoField.tsx';
 import { pdfRules } from '../../documentos/documentos.ts';
+import type { Toasts } from '../../shared/feedback/toasts.ts';
 import { DateField } from '../../shared/fields/DateField.tsx';
 import { FileField } from '../../shared/fields/files/FileField.tsx';
 import { FormDialog } from '../../shared/form/FormDialog.tsx';
@@ -55,26 +56,30 @@ interface AssignFormProps {
   readonly onClose: () => void;
 }
 
+const valuesOf = (clienteId: string, renueva: DocumentacionTecnica | undefined) => ({
+  cliente_id: clienteId,
+  cliente_ids: [] as string[],
+  documento_id: '',
+  // reglas 4.16: the server names the technician.
+  tecnico_id: undefined,
+  sucursal_id: renueva?.sucursal?._id ?? '',
+  vencimiento: '',
+  renueva_id: renueva?._id ?? '',
+  documentoTecnico: null as File | null,
+});
+
+// reglas 8.6
+const toasts: Toasts = {
+  success: 'Documento técnico creado',
+  error: { kind: 'error', title: 'Error al asignar documento' },
+};
+
 /** reglas 2.17 */
 export function AssignForm({ clienteId = '', renueva, onClose }: AssignFormProps) {
   const { onSubmit, ...form } = useResourceForm(documentacionTecnica, undefined, {
-    values: () => ({
-      cliente_id: clienteId,
-      cliente_ids: [] as string[],
-      documento_id: '',
-      // reglas 4.16: the server names the technician.
-      tecnico_id: undefined,
-      sucursal_id: renueva?.sucursal?._id ?? '',
-      vencimiento: '',
-      renueva_id: renueva?._id ?? '',
-      documentoTecnico: null as File | null,
-    }),
+    values: () => valuesOf(clienteId, renueva),
     body: bodyOf,
-    // reglas 8.6
-    toasts: {
-      success: 'Documento técnico creado',
-      error: { kind: 'error', title: 'Error al asignar documento' },
-    },
+    toasts,
   });
   const many = useAssignToMany();
   const [fallas, setFallas] = useState<Fallas>();

@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
@@ -18,13 +18,7 @@ export function ClientesField() {
   const { field } = useController<{ cliente_ids: string[] }, 'cliente_ids'>({ name: 'cliente_ids' });
   const { errors } = useFormState();
   const { clearErrors } = useFormContext();
-  const options = useMemo(
-    () =>
-      (list.data ?? [])
-        .filter(({ active }) => active)
-        .sort((a, b) => compareTexts(a.razonSocial, b.razonSocial)),
-    [list.data],
-  );
+  const options = useMemo(() => activeOf(list.data ?? []), [list.data]);
   const chosen = options.filter(({ _id }) => field.value.includes(_id));
   const failed = list.error && list.data === undefined;
   // Without a choice the contract's error is that of a single client.
@@ -42,12 +36,7 @@ export function ClientesField() {
       getOptionKey={({ _id }) => _id}
       getOptionLabel={labelOf}
       isOptionEqualToValue={(a, b) => a._id === b._id}
-      filterOptions={(all, { inputValue }) => {
-        const words = searchWords(inputValue);
-        return all.filter((option) =>
-          matchesAll(foldSearch(`${option.razonSocial} ${option.nombreFantasia}`), words),
-        );
-      }}
+      filterOptions={(all, { inputValue }) => foundIn(all, inputValue)}
       onChange={(_event, next) => {
         clearErrors('cliente_id');
         field.onChange(next.map(({ _id }) => _id));
@@ -55,7 +44,7 @@ export function ClientesField() {
       onBlur={field.onBlur}
       renderOption={({ key, ...props }, option, { selected }) => (
         <li key={key} {...props}>
-          <Checkbox checked={selected} tabIndex={-1} disableRipple size="small" sx={{ ml: -1, mr: 0.5 }} />
+          <Checkbox checked={selected} tabIndex={-1} disableRipple size="small" sx={check} />
           {option.razonSocial}
         </li>
       )}
@@ -67,22 +56,31 @@ export function ClientesField() {
           autoFocus
           inputRef={field.ref}
           error={Boolean(error)}
-          helperText={
-            failed ? (
-              <OptionsError list={list} />
-            ) : (
-              (error ??
-              (chosen.length > 0 ? countText(chosen.length) : 'Cada uno recibe su propia copia y su aviso'))
-            )
-          }
-          slotProps={{
-            ...params.slotProps,
-            inputLabel: { ...params.slotProps.inputLabel, required: true },
-          }}
+          helperText={failed ? <OptionsError list={list} /> : (error ?? countText(chosen.length))}
+          slotProps={asRequired(params)}
         />
       )}
     />
   );
 }
 
-const countText = (count: number) => (count === 1 ? '1 cliente elegido' : `${count} clientes elegidos`);
+const asRequired = ({ slotProps }: AutocompleteRenderInputParams) => ({
+  ...slotProps,
+  inputLabel: { ...slotProps.inputLabel, required: true },
+});
+
+const activeOf = (all: readonly Cliente[]) =>
+  all.filter(({ active }) => active).sort((a, b) => compareTexts(a.razonSocial, b.razonSocial));
+
+function foundIn(all: readonly Cliente[], typed: string): Cliente[] {
+  const words = searchWords(typed);
+  const textOf = ({ razonSocial, nombreFantasia }: Cliente) => `${razonSocial} ${nombreFantasia}`;
+  return all.filter((option) => matchesAll(foldSearch(textOf(option)), words));
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'Cada uno recibe su propia copia y su aviso';
+  return count === 1 ? '1 cliente elegido' : `${count} clientes elegidos`;
+}
+
+const check = { ml: -1, mr: 0.5 } as const;

@@ -28,18 +28,7 @@ interface ArchivoItemProps {
 /** A stored file, with the buttons of those who may change it. */
 export function ArchivoItem({ row, onDelete, onDescribe, onTyping, onUndo }: ArchivoItemProps) {
   const { filename, linktofile, descripcion, tipo, bytes, subidoPor, createdAt } = row;
-  const [isOpen, setOpen] = useState(onUndo !== undefined && !descripcion);
-  const describe = useRef<HTMLButtonElement>(null);
-  const closed = useRef(false);
-  // The field that had the focus is gone.
-  useEffect(() => {
-    if (closed.current && !isOpen) describe.current?.focus();
-    closed.current = false;
-  }, [isOpen]);
-  const close = () => {
-    closed.current = true;
-    setOpen(false);
-  };
+  const { isOpen, open, close, button } = useDescribing(onUndo !== undefined && !descripcion);
   const describeText = descripcion ? 'Cambiar descripción' : 'Agregar descripción';
   return (
     <FileLine
@@ -48,10 +37,10 @@ export function ArchivoItem({ row, onDelete, onDescribe, onTyping, onUndo }: Arc
         <>
           {onDescribe && !isOpen && (
             <IconButton
-              ref={describe}
+              ref={button}
               aria-label={`${describeText} de ${filename}`}
               title={describeText}
-              onClick={() => setOpen(true)}
+              onClick={open}
             >
               <EditIcon fontSize="small" />
             </IconButton>
@@ -64,14 +53,7 @@ export function ArchivoItem({ row, onDelete, onDescribe, onTyping, onUndo }: Arc
         </>
       }
     >
-      <Link
-        href={linktofile}
-        target="_blank"
-        rel="noopener noreferrer"
-        onClick={openFile}
-        onAuxClick={openFile}
-        sx={name}
-      >
+      <Link href={linktofile} {...inTab} sx={name}>
         {filename}
       </Link>
       {descripcion && !isOpen && <span>{descripcion}</span>}
@@ -90,6 +72,30 @@ export function ArchivoItem({ row, onDelete, onDescribe, onTyping, onUndo }: Arc
       )}
     </FileLine>
   );
+}
+
+const inTab = {
+  target: '_blank',
+  rel: 'noopener noreferrer',
+  onClick: openFile,
+  onAuxClick: openFile,
+} as const;
+
+/** Whether the field of the description is open. */
+function useDescribing(atFirst: boolean) {
+  const [isOpen, setOpen] = useState(atFirst);
+  const button = useRef<HTMLButtonElement>(null);
+  const closed = useRef(false);
+  // The field that had the focus is gone.
+  useEffect(() => {
+    if (closed.current && !isOpen) button.current?.focus();
+    closed.current = false;
+  }, [isOpen]);
+  const close = () => {
+    closed.current = true;
+    setOpen(false);
+  };
+  return { isOpen, open: () => setOpen(true), close, button };
 }
 
 interface FileLineProps {

@@ -27,12 +27,7 @@ export function UploadItem({ upload, onDescribe, onRetry, onRemove }: UploadItem
       end={
         <>
           {state === 'failed' && (
-            <Button
-              variant="outlined"
-              color="inherit"
-              aria-label={`Reintentar ${file.name}`}
-              onClick={onRetry}
-            >
+            <Button {...outlined} aria-label={`Reintentar ${file.name}`} onClick={onRetry}>
               Reintentar
             </Button>
           )}
@@ -71,6 +66,8 @@ export function UploadItem({ upload, onDescribe, onRetry, onRemove }: UploadItem
     </FileLine>
   );
 }
+
+const outlined = { variant: 'outlined', color: 'inherit' } as const;
 
 function progressText({ state, share }: Upload): string {
   if (state === 'waiting') return 'En espera';

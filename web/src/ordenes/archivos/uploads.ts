@@ -47,26 +47,31 @@ export const canSend = ({ state }: Upload) => state === 'chosen' || state === 'f
 export const roomFor = (present: number, all: readonly Pick<Upload, 'state'>[]) =>
   maxArchivosOrden - present - all.filter(({ state }) => state !== 'refused').length;
 
-/** Sends chosen files one after the other, so that each has the whole line. */
-export function createUploads(deps: UploadDeps) {
+/** The chosen files, and who hears of changes. */
+function createQueue() {
   const listeners = createListeners();
-  // A retry sends the same bytes: the server compares them.
-  const prepared = new Map<string, File>();
   let uploads: readonly Upload[] = [];
-  let current: { readonly id: string; readonly abort: AbortController } | undefined;
-  let isRunning = false;
-
   const publish = (next: readonly Upload[]) => {
     uploads = next;
     listeners.notify();
   };
-  const change = (id: string, changes: Partial<Upload>) =>
-    publish(uploads.map((one) => (one.id === id ? { ...one, ...changes } : one)));
-  const drop = (id: string) => {
-    prepared.delete(id);
-    publish(uploads.filter((one) => one.id !== id));
+  return {
+    get: () => uploads,
+    subscribe: listeners.subscribe,
+    publish,
+    change: (id: string, changes: Partial<Upload>) =>
+      publish(uploads.map((one) => (one.id === id ? { ...one, ...changes } : one))),
+    drop: (id: string) => publish(uploads.filter((one) => one.id !== id)),
   };
+}
+type Queue = ReturnType<typeof createQueue>;
 
+/** Sends the files of the queue that wait, one after the other, so that each has the whole line. */
+function createSender(deps: UploadDeps, { get, change, drop }: Queue) {
+  // A retry sends the same bytes: the server compares them.
+  const prepared = new Map<string, File>();
+  let current: { readonly id: string; readonly abort: AbortController } | undefined;
+  let isRunning = false;
   const sendOne = async (upload: Upload) => {
     const { id } = upload;
     const abort = new AbortController();
@@ -80,6 +85,7 @@ export function createUploads(deps: UploadDeps) {
       prepared.set(id, file);
       change(id, { state: 'sending' });
       await deps.send(upload, file, { signal, onProgress });
+      prepared.delete(id);
       drop(id);
       deps.onEnd(upload, true);
     } catch (error) {
@@ -90,23 +96,41 @@ export function createUploads(deps: UploadDeps) {
       current = undefined;
     }
   };
-  const run = async () => {
-    if (isRunning) return;
-    isRunning = true;
-    const next = () => uploads.find(({ state }) => state === 'waiting');
-    for (let upload = next(); upload; upload = next()) await sendOne(upload);
-    isRunning = false;
+  return {
+    run: async () => {
+      if (isRunning) return;
+      isRunning = true;
+      const next = () => get().find(({ state }) => state === 'waiting');
+      for (let upload = next(); upload; upload = next()) await sendOne(upload);
+      isRunning = false;
+    },
+    /** Forgets a file; returns whether it was being sent, which is cancelled. */
+    forget(id: string): boolean {
+      prepared.delete(id);
+      const isCurrent = current?.id === id;
+      if (isCurrent) current?.abort.abort();
+      return isCurrent;
+    },
+    stop(): void {
+      current?.abort.abort();
+      prepared.clear();
+    },
   };
+}
+
+export function createUploads(deps: UploadDeps) {
+  const queue = createQueue();
+  const { get, publish, change, drop } = queue;
+  const sender = createSender(deps, queue);
   const start = (wanted: (upload: Upload) => boolean) => {
     publish(
-      uploads.map((one) => (wanted(one) ? { ...one, state: 'waiting', share: 0, error: undefined } : one)),
+      get().map((one) => (wanted(one) ? { ...one, state: 'waiting', share: 0, error: undefined } : one)),
     );
-    void run();
+    void sender.run();
   };
-
   return {
-    get: () => uploads,
-    subscribe: listeners.subscribe,
+    get,
+    subscribe: queue.subscribe,
     /** Adds files and sends the direct ones; those beyond `room` are refused with `full`. */
     add(files: readonly File[], room: number, full: string): void {
       let left = room;
@@ -116,24 +140,22 @@ export function createUploads(deps: UploadDeps) {
         const state = problem ? 'refused' : deps.isDirect(file) ? 'waiting' : 'chosen';
         return { id: deps.newId(), file, descripcion: '', state, share: 0, error: problem };
       });
-      publish([...uploads, ...added]);
-      void run();
+      publish([...get(), ...added]);
+      void sender.run();
     },
     describe: (id: string, descripcion: string) => change(id, { descripcion }),
     sendAll: () => start(canSend),
     retry: (id: string) => start((one) => one.id === id),
     /** Removes a file, and cancels it if it is being sent. */
     remove(id: string): void {
-      const upload = uploads.find((one) => one.id === id);
+      const upload = get().find((one) => one.id === id);
       if (!upload) return;
-      const isCurrent = current?.id === id;
-      if (isCurrent) current?.abort.abort();
+      const wasSent = sender.forget(id);
       drop(id);
-      if (isCurrent) deps.onEnd(upload, false);
+      if (wasSent) deps.onEnd(upload, false);
     },
     stop(): void {
-      current?.abort.abort();
-      prepared.clear();
+      sender.stop();
       publish([]);
     },
   };

@@ -17,37 +17,10 @@ interface DescribirProps {
 }
 
 /** The field that describes a file which the order has (decision 073). */
-export function Describir({ row, isOptional, onSave, onTyping, onClose }: DescribirProps) {
+export function Describir(props: DescribirProps) {
+  const { row, isOptional, onClose } = props;
   const [text, setText] = useState(row.descripcion ?? '');
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState('');
-  const known = useRef<number | undefined>(row.version);
-  const isChanged = text.trim() !== (row.descripcion ?? '');
-  const typing = useRef(onTyping);
-  typing.current = onTyping;
-  useEffect(() => {
-    if (!isChanged) return;
-    typing.current(true);
-    return () => typing.current(false);
-  }, [isChanged]);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isChanged) {
-      if (!isOptional) onClose();
-      return;
-    }
-    setBusy(true);
-    setError('');
-    try {
-      await onSave(text.trim(), known.current);
-      onClose();
-    } catch (failure) {
-      setError(failureOf(failure).text);
-      // Somebody else's text is in the list now; the next press replaces it.
-      if (failure instanceof HttpError && failure.code === 'conflicto_version') known.current = undefined;
-      setBusy(false);
-    }
-  };
+  const { isChanged, isBusy, error, save } = useDescription(props, text.trim());
   return (
     <Box component="form" noValidate onSubmit={save} sx={form}>
       <TextField
@@ -79,6 +52,39 @@ export function Describir({ row, isOptional, onSave, onTyping, onClose }: Descri
       )}
     </Box>
   );
+}
+
+function useDescription({ row, isOptional, onSave, onTyping, onClose }: DescribirProps, text: string) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const known = useRef<number | undefined>(row.version);
+  const isChanged = text !== (row.descripcion ?? '');
+  const typing = useRef(onTyping);
+  typing.current = onTyping;
+  useEffect(() => {
+    if (!isChanged) return;
+    typing.current(true);
+    return () => typing.current(false);
+  }, [isChanged]);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isChanged) {
+      if (!isOptional) onClose();
+      return;
+    }
+    setBusy(true);
+    setError('');
+    try {
+      await onSave(text, known.current);
+      onClose();
+    } catch (failure) {
+      setError(failureOf(failure).text);
+      // Somebody else's text is in the list now; the next press replaces it.
+      if (failure instanceof HttpError && failure.code === 'conflicto_version') known.current = undefined;
+      setBusy(false);
+    }
+  };
+  return { isChanged, isBusy, error, save };
 }
 
 const form = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mt: 1 } as const;

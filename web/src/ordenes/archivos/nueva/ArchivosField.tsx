@@ -15,10 +15,8 @@ interface ArchivosFieldProps {
   readonly onChange: Dispatch<SetStateAction<readonly File[]>>;
 }
 
-/** Files chosen for an order that does not exist yet; its panel sends them once it does (decision 077). */
-export function ArchivosField({ files, onChange }: ArchivosFieldProps) {
-  const titleId = useId();
-  const button = useRef<HTMLButtonElement>(null);
+/** Adds chosen files, and says which of them cannot be sent. */
+function useChoosing(files: readonly File[], onChange: ArchivosFieldProps['onChange']) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const add = async (chosen: readonly File[]) => {
     const known = new Set(files.map(keyOf));
@@ -36,6 +34,14 @@ export function ArchivosField({ files, onChange }: ArchivosFieldProps) {
       ...(added.length < others.length ? [archivoOrdenTexts.lleno] : []),
     ]);
   };
+  return { problems, add };
+}
+
+/** Files chosen for an order that does not exist yet; its panel sends them once it does (decision 077). */
+export function ArchivosField({ files, onChange }: ArchivosFieldProps) {
+  const titleId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { problems, add } = useChoosing(files, onChange);
   const remove = (file: File) => {
     onChange((all) => all.filter((one) => one !== file));
     button.current?.focus();
