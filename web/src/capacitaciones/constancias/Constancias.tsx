@@ -35,7 +35,7 @@ function Actions({ capacitacion }: { readonly capacitacion: Capacitacion }) {
   const isAdmin = useIsAdmin();
   const [sending, setSending] = useState(false);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pb: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: { xs: 1, sm: 0 }, pb: 1 }}>
       <FileButton href={constanciasPdf(_id)} icon={<PdfIcon />}>
         Todas en un PDF
       </FileButton>
