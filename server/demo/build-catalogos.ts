@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { DemoContext, Row } from './context.ts';
-import { localidades } from './localidades.ts';
-import { rubros } from './rubros.ts';
-import { tipos } from './tipos.ts';
+import { localidades } from './datos/localidades.ts';
+import { rubros } from './datos/rubros.ts';
+import { tipos } from './datos/tipos.ts';
 
 /** The first day of the data. */
 export const INICIO = -1140;

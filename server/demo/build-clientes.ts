@@ -2,8 +2,8 @@ import { cuitCheckDigit } from '#contract/cuit.ts';
 import { foldText } from '#contract/text.ts';
 import { INICIO, type LocalidadDemo, type Referencias } from './build-catalogos.ts';
 import type { DemoContext, Row } from './context.ts';
-import { calles, rutas } from './domicilios.ts';
-import { empresas } from './empresas.ts';
+import { calles, rutas } from './datos/domicilios.ts';
+import { empresas } from './datos/empresas.ts';
 import { type Historia, historias } from './historias/companies.ts';
 
 const casillas = ['administracion', 'contacto', 'rrhh', 'higieneyseguridad'];

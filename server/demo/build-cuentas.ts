@@ -2,7 +2,7 @@ import { INICIO, type LocalidadDemo } from './build-catalogos.ts';
 import { type ClienteDemo, slug } from './build-clientes.ts';
 import type { Persona } from './build-personas.ts';
 import type { DemoContext, Row } from './context.ts';
-import { tecnicos } from './personas.ts';
+import { tecnicos } from './datos/personas.ts';
 
 const DOMINIO = 'prevencionlaboral.example';
 

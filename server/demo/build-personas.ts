@@ -1,7 +1,7 @@
 import { cuitCheckDigit } from '#contract/cuit.ts';
 import type { ClienteDemo } from './build-clientes.ts';
 import type { DemoContext, Row } from './context.ts';
-import { apellidos, nombresMujer, nombresVaron, puestos } from './personas.ts';
+import { apellidos, nombresMujer, nombresVaron, puestos } from './datos/personas.ts';
 
 export interface Persona {
   nombre: string;

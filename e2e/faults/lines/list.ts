@@ -209,7 +209,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'back-discards',
-    file: 'web/src/shared/layout/TitledDialog.tsx',
+    file: 'web/src/shared/layout/dialogs/TitledDialog.tsx',
     from: 'useCloseOnBack(onClose);',
     to: 'useCloseOnBack(onClose, false);',
     seenBy: ['web/src/shared/form/form-dialog.browser.test.tsx'],

@@ -3,7 +3,7 @@ import { formatCodigo } from '#contract/constancias.ts';
 import { issueCodigos } from '#server/constancias/constancias.queries.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Row } from '../context.ts';
-import { tecnicos as personas } from '../personas.ts';
+import { tecnicos as personas } from '../datos/personas.ts';
 import type { KeepFile } from '../respaldos/insert-respaldos.ts';
 import { consultora } from './consultora.ts';
 import { firmaOf } from './firmas.ts';

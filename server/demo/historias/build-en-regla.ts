@@ -2,10 +2,10 @@ import { diasAviso } from '#contract/ordenes.ts';
 import type { TipoDemo } from '../build-catalogos.ts';
 import type { ClienteDemo } from '../build-clientes.ts';
 import type { DemoContext, Row } from '../context.ts';
+import { autoelevadores, visitaTecnica } from '../datos/tipos.ts';
 import { asistentesOf, buildAsistentes } from '../ordenes/build-asistentes.ts';
 import { dayOf, earlierOf, nextOf } from '../ordenes/build-cadenas.ts';
 import { makeOrden } from '../ordenes/make-orden.ts';
-import { autoelevadores, visitaTecnica } from '../tipos.ts';
 import type { HistoriaSources, OrdenesDeHistoria } from './sources.ts';
 
 // Ages in days. The oldest leaves room for two earlier orders of a year.

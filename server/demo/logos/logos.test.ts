@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { logo } from '#server/platform/files/kinds.ts';
-import { empresas } from '../empresas.ts';
+import { empresas } from '../datos/empresas.ts';
 import { logoOf } from './logos.ts';
 
 const all = empresas.map((_, place) => logoOf(place));

@@ -1,7 +1,7 @@
 import type { TipoDemo } from '../build-catalogos.ts';
 import type { ClienteDemo } from '../build-clientes.ts';
 import type { DemoContext, Row } from '../context.ts';
-import { autoelevadores } from '../tipos.ts';
+import { autoelevadores } from '../datos/tipos.ts';
 import { makeOrden } from './make-orden.ts';
 
 const MAQUINAS = 6;

@@ -1,8 +1,8 @@
 import type { TipoDemo } from '../build-catalogos.ts';
 import type { ClienteDemo } from '../build-clientes.ts';
 import type { DemoContext, Row } from '../context.ts';
-import { tecnicos } from '../personas.ts';
-import { horarios, lugares, temario } from '../tipos.ts';
+import { tecnicos } from '../datos/personas.ts';
+import { horarios, lugares, temario } from '../datos/tipos.ts';
 
 /** In days from today. */
 export interface Fechas {

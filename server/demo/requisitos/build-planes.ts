@@ -1,7 +1,7 @@
 import type { TipoDemo } from '../build-catalogos.ts';
 import type { ClienteDemo } from '../build-clientes.ts';
 import type { DemoContext, Row } from '../context.ts';
-import { tecnicos } from '../personas.ts';
+import { tecnicos } from '../datos/personas.ts';
 
 // The busiest companies plan this year and planned the last one.
 const COMPANIES = 6;

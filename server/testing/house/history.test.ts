@@ -32,7 +32,7 @@ it('Back closes every dialog: each asks the history’s owner, but a detail whos
   );
   expect(dialogs.length).toBeGreaterThan(5);
   const without = dialogs.filter((path) => !readFileSync(root + path, 'utf8').includes('useCloseOnBack('));
-  expect(without).toEqual(['shared/layout/DetailDialog.tsx']);
+  expect(without).toEqual(['shared/layout/dialogs/DetailDialog.tsx']);
 });
 
 it('a detail closes with Back: its row is in the address, or it asks the history’s owner', () => {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Suceso } from '#contract/actividad.ts';
 import { useCloseOnBack } from '../shared/historia/useCloseOnBack.ts';
-import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
+import { DetailDialog } from '../shared/layout/dialogs/DetailDialog.tsx';
 import { formatInstantSecond } from '../shared/text/dates.ts';
 import { CambiosTable } from './CambiosTable.tsx';
 

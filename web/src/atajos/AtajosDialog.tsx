@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
-import { TitledDialog } from '../shared/layout/TitledDialog.tsx';
+import { TitledDialog } from '../shared/layout/dialogs/TitledDialog.tsx';
 import { groups } from './atajos.ts';
 
 export function AtajosDialog({ onClose }: { readonly onClose: () => void }) {

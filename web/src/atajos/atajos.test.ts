@@ -43,9 +43,9 @@ const handlers: Record<string, readonly string[]> = {
   ],
   // Passes them on.
   'situacion/personal/Matriz.tsx': [],
-  'shared/layout/DetailDialog.tsx': ['Ver el registro anterior o el siguiente'],
+  'shared/layout/dialogs/DetailDialog.tsx': ['Ver el registro anterior o el siguiente'],
   // MUI's dialogs and date fields handle these.
-  'shared/layout/TitledDialog.tsx': ['Cerrar el diálogo, el panel o el menú'],
+  'shared/layout/dialogs/TitledDialog.tsx': ['Cerrar el diálogo, el panel o el menú'],
   'shared/fields/pickers.tsx': ['Cambiar el día, el mes, el año o la hora', 'Pasar de una parte a la otra'],
   // A form's own submit.
   'shared/form/FormDialog.tsx': ['Guardar, o agregar el asistente'],

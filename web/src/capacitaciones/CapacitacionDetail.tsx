@@ -11,7 +11,7 @@ import { Demora, EstadoText, Vencimiento } from '../ordenes/estados/estados.tsx'
 import { renewalFields } from '../ordenes/renovar/OrdenLink.tsx';
 import { openFile } from '../sesion/open-file.ts';
 import { States } from '../shared/layout/Chip.tsx';
-import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
+import { DetailDialog } from '../shared/layout/dialogs/DetailDialog.tsx';
 import type { Fields } from '../shared/layout/FieldList.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useLocation } from 'react-router';
 import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
-import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
+import { DetailDialog } from '../shared/layout/dialogs/DetailDialog.tsx';
 import type { Fields } from '../shared/layout/FieldList.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';

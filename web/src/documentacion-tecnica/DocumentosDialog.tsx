@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { ReactNode } from 'react';
-import { TitledDialog } from '../shared/layout/TitledDialog.tsx';
+import { TitledDialog } from '../shared/layout/dialogs/TitledDialog.tsx';
 
 interface DocumentosDialogProps {
   readonly title: string;

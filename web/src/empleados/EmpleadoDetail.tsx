@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Empleado } from '#contract/empleados.ts';
 import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
 import { legajoPagePath } from '../links/legajo.ts';
-import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
+import { DetailDialog } from '../shared/layout/dialogs/DetailDialog.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatDate, formatInstant } from '../shared/text/dates.ts';

@@ -10,7 +10,7 @@ import { EstadoCliente } from '../clientes/EstadoCliente.tsx';
 import { Logo } from '../clientes/Logo.tsx';
 import { fichaPath } from '../clientes/links.tsx';
 import { Resend } from '../clientes/Resend.tsx';
-import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
+import { DetailDialog } from '../shared/layout/dialogs/DetailDialog.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatInstant, formatNumber } from '../shared/text/dates.ts';

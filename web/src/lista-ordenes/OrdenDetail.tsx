@@ -14,7 +14,7 @@ import { canRenew, isOpen } from '../ordenes/renovar/open.ts';
 import { tipoText } from '../ordenes/texts.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { States } from '../shared/layout/Chip.tsx';
-import { DetailDialog } from '../shared/layout/DetailDialog.tsx';
+import { DetailDialog } from '../shared/layout/dialogs/DetailDialog.tsx';
 import type { Fields } from '../shared/layout/FieldList.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { situaciones } from '#contract/situacion.ts';
 import { RequisitosDialog } from '../requisitos/RequisitosDialog.tsx';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
-import { TitledDialog } from '../shared/layout/TitledDialog.tsx';
+import { TitledDialog } from '../shared/layout/dialogs/TitledDialog.tsx';
 import { useList } from '../shared/net/resource.ts';
 
 /** The way to the first requirements: whose they are. */

@@ -7,9 +7,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MiSesion, sesionesDe } from '#contract/mi-cuenta.ts';
 import type { User } from '#contract/usuarios.ts';
 import { SesionItem } from '../mi-cuenta/SesionItem.tsx';
+import { TitledDialog } from '../shared/layout/dialogs/TitledDialog.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
-import { TitledDialog } from '../shared/layout/TitledDialog.tsx';
 import { http } from '../shared/net/http.ts';
 
 interface SesionesDialogProps {

@@ -4,9 +4,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { TitledDialog } from '../../shared/layout/dialogs/TitledDialog.tsx';
 import { LoadError } from '../../shared/layout/LoadError.tsx';
 import { Loading } from '../../shared/layout/Loading.tsx';
-import { TitledDialog } from '../../shared/layout/TitledDialog.tsx';
 import { perfilQuery } from '../../shared/net/perfil.ts';
 import { Calendario } from './Calendario.tsx';
 

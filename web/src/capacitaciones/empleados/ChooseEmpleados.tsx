@@ -9,7 +9,7 @@ import { claveDocumento, documentoPropio } from '#contract/vigencia.ts';
 import { searchText } from '../../empleados/empleados.ts';
 import { empleadosText } from '../../empleados/importacion/outcome.ts';
 import { SearchSelect } from '../../shared/fields/SearchSelect.tsx';
-import { TitledDialog } from '../../shared/layout/TitledDialog.tsx';
+import { TitledDialog } from '../../shared/layout/dialogs/TitledDialog.tsx';
 import { SearchField } from '../../shared/list/SearchField.tsx';
 import { useFilter } from '../../shared/list/useFilter.ts';
 import { sucursalText } from '../../shared/text/sucursales.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Documento } from '#contract/documentos.ts';
 import { fichaPath } from '../../clientes/links.tsx';
-import { DetailDialog } from '../../shared/layout/DetailDialog.tsx';
+import { DetailDialog } from '../../shared/layout/dialogs/DetailDialog.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import type { Detail } from '../../shared/list/useDetail.ts';
 import { useOpened } from '../../shared/list/useOpened.ts';

@@ -2,7 +2,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { confirm } from '../../shared/feedback/confirm.ts';
 import { formResolver } from '../../shared/form/form-resolver.ts';
 import { useWarnOnLeave } from '../../shared/form/useWarnOnLeave.ts';
-import { TitledDialog } from '../../shared/layout/TitledDialog.tsx';
+import { TitledDialog } from '../../shared/layout/dialogs/TitledDialog.tsx';
 import { ChooseStep } from './ChooseStep.tsx';
 import { type ImportInput, type ImportValues, importSchema } from './import-file.ts';
 import { OutcomeStep } from './OutcomeStep.tsx';

@@ -10,7 +10,7 @@ import type { Orden } from '#contract/ordenes.ts';
 import { confirm } from '../../shared/feedback/confirm.ts';
 import { useFocusBack } from '../../shared/form/useFocusBack.ts';
 import { useWarnOnLeave } from '../../shared/form/useWarnOnLeave.ts';
-import { TitledDialog } from '../../shared/layout/TitledDialog.tsx';
+import { TitledDialog } from '../../shared/layout/dialogs/TitledDialog.tsx';
 import { formatNumber } from '../../shared/text/dates.ts';
 import { formatList } from '../../shared/text/lists.ts';
 import { HowFields } from './HowFields.tsx';

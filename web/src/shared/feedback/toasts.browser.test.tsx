@@ -7,8 +7,8 @@ import type { Rubro } from '#contract/rubros.ts';
 import { RubrosPage } from '../../rubros/RubrosPage.tsx';
 import { showScreen } from '../../testing/screen.tsx';
 import { Reply } from '../../testing/server.ts';
+import { TitledDialog } from '../layout/dialogs/TitledDialog.tsx';
 import { Page } from '../layout/Page.tsx';
-import { TitledDialog } from '../layout/TitledDialog.tsx';
 import { toastLog } from './toast-log.ts';
 import { showToast, toastMs } from './toasts.ts';
 

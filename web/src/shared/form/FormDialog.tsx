@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { confirm } from '../feedback/confirm.ts';
-import { TitledDialog } from '../layout/TitledDialog.tsx';
+import { TitledDialog } from '../layout/dialogs/TitledDialog.tsx';
 import { HttpError } from '../net/http-error.ts';
 import { FormNotice, UploadProgress } from './FormNotice.tsx';
 import { formResolver } from './form-resolver.ts';

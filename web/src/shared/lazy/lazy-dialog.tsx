@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { type ComponentType, useEffect } from 'react';
-import { TitledDialog } from '../layout/TitledDialog.tsx';
+import { TitledDialog } from '../layout/dialogs/TitledDialog.tsx';
 import { loadFailureTexts } from '../text/texts.ts';
 import { type LazyPart, lazyPart, type PlaceholderProps } from './lazy-part.tsx';
 

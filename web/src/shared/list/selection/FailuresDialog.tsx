@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
-import { TitledDialog } from '../../layout/TitledDialog.tsx';
+import { TitledDialog } from '../../layout/dialogs/TitledDialog.tsx';
 import type { Failure } from './useBulkDelete.ts';
 
 interface FailuresDialogProps {

@@ -10,9 +10,9 @@ import IconButton from '@mui/material/IconButton';
 import Slide, { type SlideProps } from '@mui/material/Slide';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { sizes } from '../../theme.ts';
-import { FieldList, type Fields } from './FieldList.tsx';
-import { StepButton, stepTarget } from './StepButton.tsx';
+import { sizes } from '../../../theme.ts';
+import { FieldList, type Fields } from '../FieldList.tsx';
+import { StepButton, stepTarget } from '../StepButton.tsx';
 
 type Step = (by: -1 | 1) => (() => void) | undefined;
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { showScreen } from '../../testing/screen.tsx';
+import { showScreen } from '../../../testing/screen.tsx';
 import { DetailDialog } from './DetailDialog.tsx';
 
 const names = ['Planta Norte', 'Planta Sur', 'Depósito'];

@@ -1,8 +1,8 @@
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type KeyboardEvent, type ReactNode, type SubmitEventHandler, useId } from 'react';
-import { sizes } from '../../theme.ts';
-import { useCloseOnBack } from '../historia/useCloseOnBack.ts';
+import { sizes } from '../../../theme.ts';
+import { useCloseOnBack } from '../../historia/useCloseOnBack.ts';
 
 interface TitledDialogProps {
   readonly title: string;
