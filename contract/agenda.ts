@@ -72,8 +72,7 @@ export const agenda = list('/api/agenda', AgendaItem, [
 export const CalendarioInput = z.strictObject({ contrasena: exactText(1000, 'Contraseña Requerida') });
 export type CalendarioInput = z.infer<typeof CalendarioInput>;
 
-/** A new calendar link; nobody can read it again. */
-/** The address of the calendar, and the code by which a phone subscribes to it. */
+/** A new calendar link, which nobody can read again, and the code by which a phone subscribes to it. */
 export const CalendarioEnlace = z.object({ url: z.string(), qr: Qr });
 
 export type CalendarioEnlace = z.infer<typeof CalendarioEnlace>;
