@@ -31,7 +31,8 @@ test('a training is renewed with the attendees who are still employed', { tag: '
   const otra = await makeVencida(product, empresa);
   await announce(product);
   await showOrdenes(page, product, 'N', empresa);
-  await expect(page.getByRole('button', { name: /^(Renovar|Más acciones de)/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Pedir renovación/ })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Renovar/ })).toHaveCount(0);
   await page.goto(`${product.url}/ordenes?renovar=${otra._id}`);
   await expectToast(page, 'Usted no tiene acceso a esta funcionalidad.');
   await page.goto(`${product.url}/ordenes?ver=${otra._id}`);

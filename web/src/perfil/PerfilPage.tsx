@@ -84,7 +84,11 @@ const valuesOf = (row: Perfil): Complete<typeof PerfilInput> => ({
 const readOnly = { '& input': { textOverflow: 'ellipsis' } } as const;
 
 const Heading = ({ children }: { readonly children: string }) => (
-  <Typography variant="h3" component="h2" sx={{ mt: 3, mb: 1.5, '&:first-of-type': { mt: 0 } }}>
+  <Typography
+    variant="h3"
+    component="h2"
+    sx={{ mt: { xs: 1.5, sm: 3 }, mb: 1.5, '&:first-of-type': { mt: 0 } }}
+  >
     {children}
   </Typography>
 );
