@@ -2,7 +2,7 @@ import { isValidCuit } from './cuit.ts';
 import { diasAviso, type EstadoOrden } from './ordenes.ts';
 import { digitsOf, foldText, spaces } from './text.ts';
 
-// Each function has a twin in PostgreSQL; server/platform/db/vigencia.test.ts compares them.
+// Each function has a twin in PostgreSQL; server/vigencia/vigencia.test.ts compares them.
 
 const isoDate = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
@@ -28,6 +28,8 @@ export function estadoDe(vencimiento: string, hoy: string, dias: number | null =
 
 /** Begins later than on the day `hoy`: shown as 'Programada' in place of its state (reglas 4.14). */
 export const isProgramada = (fechainicio: string, hoy: string): boolean => fechainicio > hoy;
+/** Has begun by the day `hoy`: from then on there is something to show for it. */
+export const hasBegun = (fechainicio: string, hoy: string): boolean => !isProgramada(fechainicio, hoy);
 
 /** White space, dots and dashes of a written number, for a class of a regular expression here and in PostgreSQL. */
 export const separators = `${spaces.slice(1, -1)}.\\u2010-\\u2015\\u2212-`;

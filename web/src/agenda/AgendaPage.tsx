@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Usuario } from '#contract/sesion.ts';
-import { rolOf, useSesion } from '../sesion/store.ts';
+import { useSesion } from '../sesion/store.ts';
 import { Page } from '../shared/layout/Page.tsx';
 import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';
 import { usePrinting } from '../shared/print/usePrinting.ts';
@@ -31,9 +31,9 @@ function Agenda({ usuario }: { readonly usuario: Usuario }) {
   // A sheet on its side has room for the grid where a phone has none.
   const hasGrid = usePrinting() || isWide;
   const { list, overdue } = useOverdue(usuario, address);
-  // Technicians go where an order begins; the others plan by what expires.
-  const days = useDays(address, rolOf(usuario) === 'tecnico' ? list.data : undefined);
   const shown = useShown(usuario, address, list.data);
+  // Technicians go where an order begins; the others plan by what expires.
+  const days = useDays(address, shown.ordenes);
   const detail = useOpenDay(days.days, address);
   const asGrid = hasGrid && !address.asList;
   const filters = <AgendaFilters address={address} withCliente={shown.withCliente} phone={!hasGrid} />;

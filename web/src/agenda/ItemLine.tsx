@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { photoWidth } from '../ordenes/archivos/photos/AgregarFoto.tsx';
+import { Prueba } from '../ordenes/prueba/Prueba.tsx';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { ItemAction } from './ItemAction.tsx';
-import { eventText, type Item, kindOf, kinds, type Shown, whereText } from './items.ts';
+import { eventText, type Item, isProved, kindOf, kinds, ordenOf, type Shown, whereText } from './items.ts';
 
 /** An item with all that is known of it. */
 export function ItemLine({ item, shown }: { readonly item: Item; readonly shown: Shown }) {
   const kind = kindOf(item, shown);
+  const orden = ordenOf(item, shown.ordenes);
   return (
     <Box component="li" sx={line}>
       <Typography variant="body2" sx={hour}>
@@ -18,14 +21,17 @@ export function ItemLine({ item, shown }: { readonly item: Item; readonly shown:
           <RouteLink to={item.enlace}>{item.titulo}</RouteLink>
         </Typography>
         <Typography variant="caption" component="p" sx={where}>
+          {orden && <Prueba orden={orden} today={shown.today} />}
           {whereText(item, shown)}
         </Typography>
       </Box>
-      <Box sx={state}>
+      <Box sx={isProved(item, shown.ordenes) ? stateOfProved : state}>
         {item.tipo !== 'comienzo' && (
-          <Chip tone={kinds[kind]} small>
-            {kind}
-          </Chip>
+          <Box sx={chip}>
+            <Chip tone={kinds[kind]} small>
+              {kind}
+            </Chip>
+          </Box>
         )}
         <ItemAction item={item} shown={shown} />
       </Box>
@@ -35,7 +41,7 @@ export function ItemLine({ item, shown }: { readonly item: Item; readonly shown:
 
 const line = {
   display: 'grid',
-  gridTemplateColumns: { xs: '52px minmax(0, 1fr)', sm: '52px minmax(0, 1fr) auto' },
+  gridTemplateColumns: { xs: '52px minmax(0, 1fr) auto', sm: '52px minmax(0, 1fr) auto' },
   alignItems: 'start',
   columnGap: 1.5,
   py: 1,
@@ -46,13 +52,20 @@ const line = {
 } as const;
 const state = {
   '&:empty': { display: 'none' },
-  gridColumn: { xs: 2, sm: 3 },
+  gridColumn: { xs: '2 / -1', sm: 3 },
   mt: { xs: 1, sm: 0 },
   display: 'flex',
   alignItems: 'center',
   gap: 1,
   minHeight: 32,
 } as const;
+// The action alone is an icon: on a phone it stands beside the title, else where the others begin.
+const stateOfProved = {
+  ...state,
+  display: { xs: 'contents', sm: 'flex' },
+  '& > button': { gridColumn: 3, gridRow: 1, mr: { xs: -1.5, sm: `${photoWidth - 32}px` } },
+} as const;
+const chip = { gridColumn: 2, mt: { xs: 0.5, sm: 0 }, display: 'flex' } as const;
 // On a phone the link beside it has a larger touch target.
 const hour = {
   pt: { xs: 0.625, sm: 0 },

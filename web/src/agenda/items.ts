@@ -1,9 +1,10 @@
 import type { AgendaItem } from '#contract/agenda.ts';
 import { type Orden, programadaText } from '#contract/ordenes.ts';
 import type { Rol } from '#contract/sesion.ts';
-import { estadoDe, isProgramada } from '#contract/vigencia.ts';
+import { estadoDe, hasBegun, isProgramada } from '#contract/vigencia.ts';
 import { ordenPath } from '../links/ordenes.ts';
 import { isUnrenewed } from '../ordenes/estados/estados.tsx';
+import { hasProof } from '../ordenes/prueba/prueba.ts';
 import { isOpen } from '../ordenes/renovar/open.ts';
 import { tipoText } from '../ordenes/texts.ts';
 import { venceText } from '../shared/text/dates.ts';
@@ -26,6 +27,16 @@ interface Placed {
 
 export const isAt = (row: Placed, { cliente, sucursal }: Place): boolean =>
   (!cliente || row.cliente._id === cliente) && (!sucursal || row.sucursal?._id === sucursal);
+
+/** Whether an order that is to be worked on has files already. */
+export function isProved(item: Item, ordenes: Shown['ordenes']): boolean {
+  const orden = ordenOf(item, ordenes);
+  return orden !== undefined && hasProof(orden);
+}
+
+/** The order that a technician may work on; none of a document, and of an order that is renewed or closed. */
+export const ordenOf = ({ _id, tipo, abierta }: Item, ordenes: Shown['ordenes']): Orden | undefined =>
+  tipo !== 'documento' && abierta ? ordenes?.get(_id) : undefined;
 
 /** The items by day, in the server's order. */
 export function byDay(items: readonly Item[]): ReadonlyMap<string, readonly Item[]> {
@@ -121,6 +132,8 @@ export interface Shown {
   readonly withCliente: boolean;
   /** The orders that somebody closed; undefined until they are loaded. */
   readonly closed: ReadonlySet<string> | undefined;
+  /** The orders of a technician's lines, once they are loaded: whether there is proof of them. */
+  readonly ordenes?: ReadonlyMap<string, Orden> | undefined;
 }
 
 /** What a line is today, also when the day has turned since it was loaded. */
@@ -148,7 +161,7 @@ export const isRenewable = ({ tipo }: Item, kind: Kind): boolean =>
 
 /** Whether a technician may have a photo of it: an open order that has begun, on the days that it begins and expires. */
 export const isPhotographed = ({ tipo, abierta, fechainicio }: Item, { today }: Shown): boolean =>
-  tipo !== 'documento' && abierta && fechainicio !== null && fechainicio <= today;
+  tipo !== 'documento' && abierta && fechainicio !== null && hasBegun(fechainicio, today);
 
 /** What expires or starts, and where. */
 export function whereText({ detalle, cliente, sucursal }: Item, { withCliente }: Shown): string {

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { agenda } from '#contract/agenda.ts';
-import type { Orden } from '#contract/ordenes.ts';
 import type { Usuario } from '#contract/sesion.ts';
+import { unprovedFirst } from '../ordenes/prueba/prueba.ts';
 import { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { rolOf } from '../sesion/store.ts';
 import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
@@ -9,7 +9,7 @@ import { useDetail } from '../shared/list/useDetail.ts';
 import { useList } from '../shared/net/resource.ts';
 import { loadedList } from '../shared/table/props.ts';
 import { useToday } from '../shared/useToday.ts';
-import { beginningsOf, byDay, type Item, isAt, overdueOf, type Shown } from './items.ts';
+import { beginningsOf, byDay, type Item, isAt, isProved, overdueOf, type Shown } from './items.ts';
 import { isListed, monthOf, weeksShown } from './month.ts';
 
 /** The agenda's state, all of it in the address. */
@@ -41,8 +41,11 @@ export interface Day {
 
 const none: readonly Item[] = [];
 
-/** The days of the weeks on the screen, by one request, with what begins of `starting`. The filters apply here, so that they ask the server nothing. */
-export function useDays(address: AgendaAddress, starting: readonly Orden[] | undefined) {
+/**
+ * The days of the weeks on the screen, by one request. A technician's have what begins of the orders, and what has its files
+ * last. The filters apply here, so that they ask the server nothing.
+ */
+export function useDays(address: AgendaAddress, ordenes: Shown['ordenes']) {
   const { month, today, cliente, sucursal, all } = address;
   const dates = useMemo(() => weeksShown(month, today).flat(), [month, today]);
   const query = new URLSearchParams({
@@ -53,10 +56,11 @@ export function useDays(address: AgendaAddress, starting: readonly Orden[] | und
   const { data, error, isFetching, refetch } = useList(agenda, { path: `${agenda.path}?${query}` });
   const days = useMemo(() => {
     if (!data) return undefined;
-    const begin = starting ? beginningsOf(starting, dates[0] ?? '', dates.at(-1) ?? '') : none;
-    const items = byDay([...begin, ...data].filter((item) => isAt(item, { cliente, sucursal })));
+    const begin = ordenes ? beginningsOf([...ordenes.values()], dates[0] ?? '', dates.at(-1) ?? '') : none;
+    const all = [...begin, ...data].filter((item) => isAt(item, { cliente, sucursal }));
+    const items = byDay(unprovedFirst(all, (item) => isProved(item, ordenes)));
     return dates.map((date): Day => ({ _id: date, items: items.get(date) ?? none }));
-  }, [data, starting, dates, cliente, sucursal]);
+  }, [data, ordenes, dates, cliente, sucursal]);
   return { days, error, isFetching, refetch };
 }
 
@@ -88,6 +92,7 @@ export function useShown(
       rol,
       withCliente: rol !== 'cliente',
       closed: rows && new Set(rows.filter(({ noSeRenueva }) => noSeRenueva).map(({ _id }) => _id)),
+      ordenes: rol === 'tecnico' && rows ? new Map(rows.map((row) => [row._id, row])) : undefined,
     }),
     [today, rol, rows],
   );

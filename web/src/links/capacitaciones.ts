@@ -1,5 +1,5 @@
 import { type Capacitacion, capacitaciones } from '#contract/capacitaciones.ts';
-import { isProgramada } from '#contract/vigencia.ts';
+import { hasBegun } from '#contract/vigencia.ts';
 import { today } from '../shared/text/dates.ts';
 
 type ListVersion = Pick<Capacitacion, '_id' | 'version'>;
@@ -15,4 +15,4 @@ export const constanciaPdf = ({ _id, version }: ListVersion, participante: numbe
 
 /** A training has no participants before its day; the server refuses certificates too. */
 export const hasStarted = ({ fechainicio }: Pick<Capacitacion, 'fechainicio'>) =>
-  !isProgramada(fechainicio, today());
+  hasBegun(fechainicio, today());

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { Orden } from '#contract/ordenes.ts';
+import { hasBegun } from '#contract/vigencia.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { CapacitacionDetail } from '../capacitaciones/CapacitacionDetail.tsx';
 import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
@@ -36,7 +37,8 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
   const { row, gone } = useOpened(rows, opened);
   const usuario = useSesion();
   // A technician's next step, once there is something to show.
-  const takesPhoto = usuario !== null && rolOf(usuario) === 'tecnico' && !gone && row.fechainicio <= today();
+  const isTecnico = usuario !== null && rolOf(usuario) === 'tecnico';
+  const takesPhoto = isTecnico && !gone && hasBegun(row.fechainicio, today());
   const renew = onRenew && canRenew(row) ? onRenew : undefined;
   const isDue = renew !== undefined && isOpen(row) && row.estado !== 'Vigente';
   const edit = (
@@ -48,12 +50,18 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
       )}
       <RenewalButtons orden={row} onRenew={renew} isDue={isDue} closes={onEdit !== undefined} />
       <PedirRenovacion key={row._id} orden={row} />
-      {takesPhoto && <AgregarFoto id={row._id} name={`Orden N.º ${row.numeroorden}`} inPanel />}
+      {takesPhoto && <AgregarFoto id={row._id} name={`Orden N.º ${row.numeroorden}`} look="panel" />}
     </>
   );
   const dialog = { gone: gone && 'La orden ya no existe: alguien la eliminó.', step, onClose };
   const archivos = (
-    <Archivos key={row._id} orden={row} gone={gone} whenEmpty={!gone && <PedirArchivo orden={row} />} />
+    <Archivos
+      key={row._id}
+      orden={row}
+      gone={gone}
+      withCamera={!takesPhoto}
+      whenEmpty={!gone && <PedirArchivo orden={row} />}
+    />
   );
   const sinRespaldo = <SinRespaldo orden={row} />;
   if (row.capacitacion)

@@ -1,8 +1,9 @@
 import { diasSemana, type Orden } from '#contract/ordenes.ts';
 import { compareTexts } from '#contract/text.ts';
 import { isUnrenewed } from '../../ordenes/estados/estados.tsx';
+import { type Avance, avanceOf, hasProof } from '../../ordenes/prueba/prueba.ts';
 import { isOpen } from '../../ordenes/renovar/open.ts';
-import { addDays } from '../../shared/text/dates.ts';
+import { addDays, formatDateShort } from '../../shared/text/dates.ts';
 import { sucursalText } from '../../shared/text/sucursales.ts';
 import { shortName } from '../items.ts';
 
@@ -15,9 +16,9 @@ export interface WorkLine {
   readonly orden: Orden;
 }
 
-/** The work of one day at one branch. */
+/** The work of one day at one branch; what has its files is apart, after all that has none. */
 export interface WorkPlace {
-  readonly _id: string;
+  readonly key: string;
   readonly name: string;
   readonly lines: readonly WorkLine[];
 }
@@ -38,7 +39,10 @@ export function weekOf(rows: readonly Orden[], today: string): Week {
   const dates = Array.from({ length: diasSemana + 1 }, (_, at) => addDays(today, at));
   const days = dates.flatMap((date): WorkDay[] => {
     const lines = rows.flatMap((orden) => worksOn(orden, date).map((work) => lineOf(orden, work, date)));
-    return lines.length > 0 ? [{ date, places: placesOf(lines) }] : [];
+    const places = [false, true].flatMap((proved) =>
+      placesOf(lines.filter(({ orden }) => hasProof(orden) === proved)),
+    );
+    return lines.length > 0 ? [{ date, places }] : [];
   });
   return { overdue: rows.filter(isUnrenewed).length, days };
 }
@@ -69,13 +73,20 @@ function lastDayOf(
   return horafin <= horainicio ? addDays(fechafin, -1) : fechafin;
 }
 
+/** How far one is with the orders of these days. */
+export const avanceOfWeek = (days: readonly WorkDay[], today: string): Avance =>
+  avanceOf(
+    days.flatMap(({ places }) => places.flatMap(({ lines }) => lines.map(({ orden }) => orden))),
+    today,
+  );
+
 /** By company and branch; within a branch by hour and number. */
 function placesOf(lines: readonly WorkLine[]): WorkPlace[] {
   const groups = Map.groupBy(lines, ({ orden }) => orden.sucursal._id);
   const places = [...groups].map(([_id, of]) => {
     const [{ orden }] = of as [WorkLine];
     const name = `${shortName(orden.cliente.razonSocial)} · ${sucursalText(orden.sucursal)}`;
-    return { _id, name, lines: of.toSorted(compareLines) };
+    return { key: `${_id} ${hasProof(orden)}`, name, lines: of.toSorted(compareLines) };
   });
   return places.sort((a, b) => compareTexts(a.name, b.name));
 }
@@ -107,6 +118,17 @@ export function foldWeek(days: readonly WorkDay[], max: number): { days: WorkDay
 export function workText({ work, orden: { capacitacion, numeroorden } }: WorkLine): string {
   if (work === 'capacitacion') return `${capacitacion?.horainicio} · Capacitación N.º ${numeroorden}`;
   return `${work === 'inicio' ? 'Empieza' : 'Vence'} · N.º ${numeroorden}`;
+}
+
+/** With its day, for a line that stands alone: 'Vence hoy', 'Empieza mañana', '09:00 el 28/11'. */
+export function whenText({ work, orden: { capacitacion } }: WorkLine, date: string, today: string): string {
+  const begin = work === 'inicio' ? 'Empieza' : 'Vence';
+  return `${work === 'capacitacion' ? capacitacion?.horainicio : begin} ${dayText(date, today)}`;
+}
+
+function dayText(date: string, today: string): string {
+  if (date === today) return 'hoy';
+  return date === addDays(today, 1) ? 'mañana' : `el ${formatDateShort(date, today)}`;
 }
 
 /** What is done, and for which machine or sector. */

@@ -8,10 +8,11 @@ import { accept } from './file-check.ts';
 interface AddButtonsProps {
   readonly ref: Ref<HTMLButtonElement>;
   readonly onFiles: (files: readonly File[]) => void;
+  readonly withCamera?: boolean;
 }
 
 /** Chooses files; devices that are touched also take a photo. */
-export function AddButtons({ ref, onFiles }: AddButtonsProps) {
+export function AddButtons({ ref, onFiles, withCamera = true }: AddButtonsProps) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -21,15 +22,17 @@ export function AddButtons({ ref, onFiles }: AddButtonsProps) {
   };
   return (
     <Box sx={buttons}>
-      <Button
-        color="inherit"
-        variant="outlined"
-        startIcon={<CameraIcon />}
-        onClick={() => camera.current?.click()}
-        sx={{ display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }}
-      >
-        Sacar foto
-      </Button>
+      {withCamera && (
+        <Button
+          color="inherit"
+          variant="outlined"
+          startIcon={<CameraIcon />}
+          onClick={() => camera.current?.click()}
+          sx={{ display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }}
+        >
+          Sacar foto
+        </Button>
+      )}
       <Button
         ref={ref}
         color="inherit"

@@ -23,12 +23,14 @@ interface ArchivosProps {
   readonly orden: Pick<Orden, '_id' | 'cantidad_archivos'>;
   /** A deleted order takes no files. */
   readonly gone: boolean;
+  /** Not where the panel's foot has a button for photos. */
+  readonly withCamera?: boolean;
   /** Stands beside the text that there are none. */
   readonly whenEmpty?: ReactNode;
 }
 
 /** The files that prove an order (reglas 2.10, 4.19). */
-export function Archivos({ orden, gone, whenEmpty }: ArchivosProps) {
+export function Archivos({ orden, gone, withCamera = true, whenEmpty }: ArchivosProps) {
   const usuario = useSesion();
   const mayAdd = !gone && usuario !== null && rolOf(usuario) !== 'cliente';
   const resource = archivosOf(orden._id);
@@ -85,7 +87,7 @@ export function Archivos({ orden, gone, whenEmpty }: ArchivosProps) {
         <Typography variant="h3" component="h3" sx={{ flex: '1 1 auto' }}>
           {data?.length ? `Archivos · ${formatNumber(data.length)}` : 'Archivos'}
         </Typography>
-        {mayAdd && <AddButtons ref={addButton} onFiles={uploads.add} />}
+        {mayAdd && <AddButtons ref={addButton} onFiles={uploads.add} withCamera={withCamera} />}
       </Box>
       {!data && !gone && (
         <Missing error={error} isFetching={isFetching} onRetry={refetch} count={orden.cantidad_archivos} />

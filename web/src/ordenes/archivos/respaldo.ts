@@ -1,10 +1,11 @@
 import type { Orden } from '#contract/ordenes.ts';
+import { hasBegun } from '#contract/vigencia.ts';
 
 type Respaldo = Pick<Orden, 'tipoOrden' | 'fechainicio' | 'cantidad_archivos'>;
 
 /** reglas 4.19: the type asks for a file, the order has begun by `hoy`, and nobody has added one. */
 export const isSinRespaldo = ({ tipoOrden, fechainicio, cantidad_archivos }: Respaldo, hoy: string) =>
-  tipoOrden.exigeRespaldo && cantidad_archivos === 0 && fechainicio <= hoy;
+  tipoOrden.exigeRespaldo && cantidad_archivos === 0 && hasBegun(fechainicio, hoy);
 
 /** As above; without being asked for, a file proves every order that is no training, whose constancias do. */
 export const isWithoutProof = ({ tipoOrden, fechainicio, cantidad_archivos }: Respaldo, hoy: string) =>

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { Orden } from '#contract/ordenes.ts';
-import { estadoDe, isProgramada } from '#contract/vigencia.ts';
+import { estadoDe, hasBegun, isProgramada } from '#contract/vigencia.ts';
 import { instantAt, today } from '../../shared/text/dates.ts';
 import { useToday } from '../../shared/useToday.ts';
 
 /** Orders with their states on `day`; unchanged ones, and those that do not begin since `loaded`, stay the same objects. */
 export function withEstados(rows: readonly Orden[], day: string, loaded = day): Orden[] {
-  const begins = (fecha: string) => isProgramada(fecha, loaded) && !isProgramada(fecha, day);
+  const begins = (fecha: string) => isProgramada(fecha, loaded) && hasBegun(fecha, day);
   return rows.map((row) => {
     const estado = estadoDe(row.fechavencimiento, day, row.tipoOrden.diasAviso);
     const { fechainicio, renovadaPor } = row;

@@ -1,6 +1,6 @@
 import { visuallyHidden } from '@mui/utils';
 import { type EstadoOrden, type Orden, programadaText } from '#contract/ordenes.ts';
-import { isProgramada } from '#contract/vigencia.ts';
+import { hasBegun, isProgramada } from '#contract/vigencia.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { daysUntil, formatDate, today } from '../../shared/text/dates.ts';
 import { agoText } from '../../shared/text/quantities.ts';
@@ -86,7 +86,7 @@ export function estadoMatcher(value: string, hoy: string): (orden: Orden) => boo
   const estado = estados[value];
   if (value !== 'vigente') return (orden) => orden.estado === estado;
   // 'Por vencer' are the rows that the dashboard counts, by the date alone.
-  return (orden) => orden.estado === estado && !isProgramada(orden.fechainicio, hoy);
+  return (orden) => orden.estado === estado && hasBegun(orden.fechainicio, hoy);
 }
 
 export const matchesEstado = (orden: Orden, value: string, hoy: string): boolean =>

@@ -1,0 +1,188 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type Ref, useId } from 'react';
+import { hasBegun } from '#contract/vigencia.ts';
+import { ordenPath } from '../../links/ordenes.ts';
+import { AgregarFoto, photoWidth } from '../../ordenes/archivos/photos/AgregarFoto.tsx';
+import { Prueba } from '../../ordenes/prueba/Prueba.tsx';
+import { hasProof } from '../../ordenes/prueba/prueba.ts';
+import { Chip } from '../../shared/layout/Chip.tsx';
+import { RouteLink } from '../../shared/layout/RouteLink.tsx';
+import { dayTitle } from '../month.ts';
+import { titleOf, type WorkDay, type WorkLine, type WorkPlace, whenText, workText } from './week.ts';
+
+interface DaysProps {
+  readonly days: readonly WorkDay[];
+  readonly today: string;
+}
+
+/** Each day with its branches and their work. */
+export const Days = ({ ref, days, today }: DaysProps & { readonly ref: Ref<HTMLDivElement> }) => (
+  <Box ref={ref} sx={daysStyle}>
+    {days.map((day) => (
+      <Day key={day.date} day={day} today={today} />
+    ))}
+  </Box>
+);
+
+function Day({ day: { date, places }, today }: { readonly day: WorkDay; readonly today: string }) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Typography id={id} variant="body2" component="h3" sx={dayHead}>
+        {dayTitle(date)}
+        {date === today && (
+          <Chip tone="green" small>
+            Hoy
+          </Chip>
+        )}
+      </Typography>
+      <Box component="ul" sx={plain}>
+        {places.map((place) => (
+          <Place key={place.key} place={place} today={today} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Place({ place: { name, lines }, today }: { readonly place: WorkPlace; readonly today: string }) {
+  return (
+    <Box component="li" sx={placeStyle}>
+      <Typography variant="body2" sx={placeName}>
+        {name}
+      </Typography>
+      <Box component="ul" sx={plain}>
+        {lines.map((line) => (
+          <Box key={line.key} component="li" sx={lineStyle}>
+            <Typography variant="body2" sx={{ gridArea: 'title' }}>
+              <RouteLink to={ordenPath(line.orden._id)}>{titleOf(line)}</RouteLink>
+            </Typography>
+            <Typography variant="caption" sx={facts}>
+              <Prueba orden={line.orden} today={today} />
+              {workText(line)}
+            </Typography>
+            <Action line={line} today={today} />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** The first lines, each with its day: two rows on a phone, else one. */
+export const Next = ({ days, today, phone }: DaysProps & { readonly phone: boolean }) => (
+  <Box component="ul" sx={plain}>
+    {days.map(({ date, places }) =>
+      places.map(({ name, lines }) =>
+        lines.map((line) => (
+          <Box key={line.key} component="li" sx={nextStyle}>
+            <Typography variant="body2" sx={nextTitle}>
+              <RouteLink to={ordenPath(line.orden._id)}>{titleOf(line)}</RouteLink>
+            </Typography>
+            <Typography variant="caption" noWrap sx={facts}>
+              <Prueba orden={line.orden} today={today} />
+              {whenText(line, date, today)}
+              {phone && ` · ${name}`}
+            </Typography>
+            {!phone && (
+              <Typography variant="body2" noWrap title={name} sx={{ gridArea: 'place' }}>
+                {name}
+              </Typography>
+            )}
+            <Action line={line} today={today} phone={phone} />
+          </Box>
+        )),
+      ),
+    )}
+  </Box>
+);
+
+interface ActionProps {
+  readonly line: WorkLine;
+  readonly today: string;
+  readonly phone?: boolean;
+}
+
+/** What has not begun has nothing to show. */
+function Action({ line: { orden }, today, phone = false }: ActionProps) {
+  if (!hasBegun(orden.fechainicio, today)) return null;
+  const look = hasProof(orden) ? 'another' : phone ? 'icon' : 'line';
+  return (
+    <Box sx={{ gridArea: 'action' }}>
+      <AgregarFoto id={orden._id} name={`Orden N.º ${orden.numeroorden}`} look={look} />
+    </Box>
+  );
+}
+
+const daysStyle = { display: 'grid', rowGap: 1.5, minWidth: 0 } as const;
+const dayHead = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  py: { xs: 0.75, md: 0.5 },
+  fontWeight: 600,
+} as const;
+const plain = { listStyle: 'none', m: 0, p: 0, minWidth: 0 } as const;
+// Where there is room, a branch and its work share a line.
+const placeStyle = {
+  display: { md: 'grid' },
+  gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 7fr)',
+  columnGap: 2,
+  pt: { xs: 1, md: 0 },
+  pb: { xs: 0.5, md: 0 },
+  // Each branch's work is told apart, so that a photo goes to the right one.
+  borderTopStyle: 'solid',
+  borderTopWidth: '1px',
+  borderTopColor: 'divider',
+} as const;
+const placeName = { overflowWrap: 'anywhere', py: { md: 1.25 }, fontWeight: { xs: 600, md: 400 } } as const;
+const lineStyle = {
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr) auto',
+    md: `minmax(0, 1fr) ${photoWidth}px`,
+    lg: `minmax(0, 1fr) 220px ${photoWidth}px`,
+  },
+  gridTemplateAreas: { xs: '"title action" "facts action"', lg: '"title facts action"' },
+  alignItems: 'center',
+  alignContent: 'center',
+  columnGap: { xs: 1, md: 2 },
+  minHeight: { xs: 52, md: 42 },
+} as const;
+const nextStyle = {
+  ...lineStyle,
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr) auto',
+    sm: `minmax(0, 1fr) 190px ${photoWidth}px`,
+    md: `minmax(0, 1fr) minmax(0, 1fr) 190px ${photoWidth}px`,
+    lg: `minmax(0, 1fr) minmax(0, 1fr) 220px ${photoWidth}px`,
+  },
+  gridTemplateAreas: {
+    xs: '"title action" "facts action"',
+    sm: '"title facts action" "place place action"',
+    md: '"place title facts action"',
+  },
+  minHeight: { xs: 45, sm: 42 },
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+// Cut to its line; on a phone the touch target lies over both rows.
+const nextTitle = {
+  gridArea: 'title',
+  '& a': {
+    display: 'block',
+    width: 'fit-content',
+    maxWidth: '100%',
+    my: { xs: -1.625, sm: 0 },
+    overflowX: 'clip',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+} as const;
+const facts = {
+  gridArea: 'facts',
+  minWidth: 0,
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+} as const;

@@ -1,0 +1,41 @@
+import type { Orden } from '#contract/ordenes.ts';
+import { tones } from '../../theme.ts';
+import { isSinRespaldo } from '../archivos/respaldo.ts';
+import { hasProof, pruebaText } from './prueba.ts';
+
+interface PruebaProps {
+  readonly orden: Orden;
+  readonly today: string;
+}
+
+/** What a technician's line begins with: whether its order has its proof (reglas 2.17), in the style of its text. */
+export function Prueba({ orden, today }: PruebaProps) {
+  const text = pruebaText(orden, today);
+  if (!text) return null;
+  return (
+    <>
+      {hasProof(orden) ? (
+        <Hecho>{text}</Hecho>
+      ) : (
+        <span style={isSinRespaldo(orden, today) ? asked : whole}>{text}</span>
+      )}
+      {' · '}
+    </>
+  );
+}
+
+/** What is done: a check, and its words. */
+export const Hecho = ({ children }: { readonly children: string }) => (
+  <span style={done}>
+    {/* A plain element: the library's icons are styled components. */}
+    <svg viewBox="0 0 24 24" width={14} height={14} fill="currentColor" aria-hidden style={check}>
+      <path d="M9 16.2 4.8 12l-1.4 1.4L9 19 21 7l-1.4-1.4z" />
+    </svg>
+    {children}
+  </span>
+);
+
+const whole = { whiteSpace: 'nowrap' } as const;
+const done = { ...whole, color: tones.green.fg } as const;
+const asked = { ...whole, color: tones.amber.fg } as const;
+const check = { verticalAlign: '-2px', marginRight: 3 } as const;
