@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { DetailDialog } from '../shared/layout/dialogs/DetailDialog.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { list } from './DayList.tsx';
-import { ItemLine } from './ItemLine.tsx';
 import { countText, type Shown } from './items.ts';
+import { ItemLine } from './linea/ItemLine.tsx';
 import { dayTitle } from './month.ts';
 import type { Day } from './useAgenda.ts';
 

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Chip } from '../shared/layout/Chip.tsx';
-import { ItemLine } from './ItemLine.tsx';
 import type { Shown } from './items.ts';
+import { ItemLine } from './linea/ItemLine.tsx';
 import { dayTitle } from './month.ts';
 import type { Day } from './useAgenda.ts';
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Orden } from '#contract/ordenes.ts';
 import type { Usuario } from '#contract/sesion.ts';
@@ -28,8 +28,8 @@ const orden = (numeroorden: number, fields: Partial<Orden> = {}) =>
   }) as Orden;
 
 let answer: () => unknown = () => [];
-const show = (width: 1440 | 390 = 390) =>
-  showScreen(<EstaSemana usuario={tecnico} place="documentos" />, {
+const show = (width: 1440 | 390 = 390, place: 'inicio' | 'documentos' = 'inicio') =>
+  showScreen(<EstaSemana usuario={tecnico} place={place} />, {
     width,
     answers: { 'GET /api/ordenes': () => answer() },
   });
@@ -38,20 +38,114 @@ const link = (name: string) => region().getByRole('link', { name, exact: true })
 
 beforeEach(() => queryClient.clear());
 
-it('shows the work of each day by branch, above it what is overdue, with one request', async () => {
-  const overdue = orden(9, { fechavencimiento: '2024-01-01', estado: 'Vencida' });
-  answer = () => [orden(1), overdue, orden(2, { fechavencimiento: addDays(today(), 1) })];
+it('shows the work of each day by branch, with one request', async () => {
+  answer = () => [orden(1), orden(2, { fechavencimiento: addDays(today(), 1) })];
   const { calls } = await show();
   await expect.element(link('Ruido 1')).toHaveAttribute('href', '/ordenes?ver=o1');
-  await expect.element(region().getByText(/^1 orden vencida sin renovar/)).toBeVisible();
-  await expect
-    .element(link('Ver en Órdenes'))
-    .toHaveAttribute('href', '/ordenes?estado=sin-renovar&orden=vencimiento');
   const days = region().getByRole('heading', { level: 3 }).elements();
   expect(days.map(({ textContent }) => textContent?.endsWith('Hoy'))).toEqual([true, false]);
   expect(region().getByText('Molinos Aguará · Urquiza 1517 - Rosario').elements()).toHaveLength(2);
   expect(calls.filter(({ path }) => path === '/api/ordenes')).toHaveLength(1);
   expect(document.documentElement.scrollWidth).toBe(390);
+});
+
+describe('above the documents it is one block', () => {
+  const overdue = orden(9, { fechavencimiento: '2024-01-01', estado: 'Vencida' });
+  const tomorrow = { fechavencimiento: addDays(today(), 1) };
+  const rows = [
+    orden(1, { cantidad_archivos: 3 }),
+    overdue,
+    orden(2),
+    orden(3, tomorrow),
+    orden(4, tomorrow),
+  ];
+  const place = 'Molinos Aguará · Urquiza 1517 - Rosario';
+  const lines = () => region().getByRole('listitem').elements();
+  const texts = () =>
+    lines().map((line) =>
+      [...line.querySelectorAll('p, .MuiTypography-caption')].map(({ textContent }) => textContent),
+    );
+
+  it('of three rows at a desk, with what is overdue and the way to the week', async () => {
+    answer = () => rows;
+    const { calls } = await show(1440, 'documentos');
+    await expect.element(link('Ruido 2')).toHaveAttribute('href', '/ordenes?ver=o2');
+    expect(texts()).toEqual([
+      ['Ruido 2', 'Sin archivos · Vence hoy', place],
+      ['Ruido 1', 'Con 3 archivos · Vence hoy', place],
+      ['Ruido 3', 'Sin archivos · Vence mañana', place],
+    ]);
+    for (const line of lines()) expect(line.getBoundingClientRect().height).toBeLessThan(48);
+    await expect.element(region().getByText(/^1 orden vencida sin renovar/)).toBeVisible();
+    await expect
+      .element(link('Ver en Órdenes'))
+      .toHaveAttribute('href', '/ordenes?estado=sin-renovar&orden=vencimiento');
+    await expect.element(link('Ver la semana')).toHaveAttribute('href', '/agenda?vista=lista');
+    expect(region().getByRole('button', { name: /más$/ }).query()).toBeNull();
+    expect(calls.filter(({ path }) => path === '/api/ordenes')).toHaveLength(1);
+  });
+
+  it('of two lines on a phone', async () => {
+    answer = () => rows;
+    await show(390, 'documentos');
+    await expect.element(link('Ruido 2')).toBeVisible();
+    expect(texts()).toEqual([
+      ['Ruido 2', `Sin archivos · Vence hoy · ${place}`],
+      ['Ruido 1', `Con 3 archivos · Vence hoy · ${place}`],
+    ]);
+    const targets = [...region().getByRole('button').elements(), link('Ruido 2').element()];
+    for (const target of targets) {
+      const { width, height } = target.getBoundingClientRect();
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    expect(document.documentElement.scrollWidth).toBe(390);
+  });
+});
+
+it.each([1440, 390] as const)(
+  'says at %d px which orders have their files, and how far one is',
+  async (width) => {
+    const files = { cantidad_archivos: 1 };
+    const planned = { fechainicio: addDays(today(), 2), fechavencimiento: '2040-01-01' };
+    const asks = { tipoOrden: { ...orden(3).tipoOrden, exigeRespaldo: true } };
+    answer = () => [orden(1, files), orden(2), orden(3, asks), orden(4), orden(5, planned)];
+    await show(width);
+    await expect.element(region().getByText(/^1 de 4 con archivos · 3 sin archivos · /)).toBeVisible();
+    // The list of exactly these, which was there before.
+    await expect.element(link('Ver')).toHaveAttribute('href', '/ordenes?numeros=2-4');
+    const captions = [...region().element().querySelectorAll('li li .MuiTypography-caption')];
+    expect(captions.map(({ textContent }) => textContent)).toEqual([
+      'Sin archivos · Vence · N.º 2',
+      'Sin respaldo · Vence · N.º 3',
+      'Sin archivos · Vence · N.º 4',
+      'Con 1 archivo · Vence · N.º 1',
+      ...(width === 1440 ? ['Empieza · N.º 5'] : []),
+    ]);
+    const [other] = region()
+      .getByRole('button', { name: /^Agregar otra foto/ })
+      .elements();
+    expect(other?.getAttribute('aria-label')).toBe('Agregar otra foto: Orden N.º 1');
+    expect(other?.textContent).toBe('');
+    expect(region().getByText('Agregar foto', { exact: true }).elements()).toHaveLength(3);
+  },
+);
+
+it('says that all have their files', async () => {
+  answer = () => [orden(1, { cantidad_archivos: 1 })];
+  await show();
+  await expect.element(region().getByText('1 de 1 con archivos')).toBeVisible();
+  expect(link('Ver').query()).toBeNull();
+});
+
+it('counts nothing where no order has begun', async () => {
+  answer = () => [orden(2, { fechainicio: addDays(today(), 2), fechavencimiento: '2040-01-01' })];
+  await show();
+  await expect.element(link('Ruido 2')).toBeVisible();
+  expect(
+    region()
+      .getByText(/archivos/)
+      .query(),
+  ).toBeNull();
 });
 
 it('says that there is nothing', async () => {
@@ -72,16 +166,16 @@ it('says in its place that it could not be loaded, and tries again', async () =>
 });
 
 it('folds a long week, and shows all of it when asked for by keyboard', async () => {
-  answer = () => Array.from({ length: 9 }, (_, at) => orden(at + 1));
+  answer = () => Array.from({ length: 11 }, (_, at) => orden(at + 1));
   await show(1440);
-  await expect.element(link('Ruido 3')).toBeVisible();
-  expect(link('Ruido 4').query()).toBeNull();
-  const more = region().getByRole('button', { name: 'Ver 6 más' });
+  await expect.element(link('Ruido 8')).toBeVisible();
+  expect(link('Ruido 9').query()).toBeNull();
+  const more = region().getByRole('button', { name: 'Ver 3 más' });
   (more.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(link('Ruido 9')).toBeVisible();
+  await expect.element(link('Ruido 11')).toBeVisible();
   // The first one that was hidden.
-  await expect.element(link('Ruido 4')).toHaveFocus();
+  await expect.element(link('Ruido 9')).toHaveFocus();
 });
 
 it('takes a photo to its order, which opens; an order that has not begun takes none', async () => {

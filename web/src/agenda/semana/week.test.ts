@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diasSemana, type Orden } from '#contract/ordenes.ts';
 import { addDays } from '../../shared/text/dates.ts';
-import { foldWeek, titleOf, weekOf, workText } from './week.ts';
+import { avanceOfWeek, foldWeek, titleOf, weekOf, whenText, workText } from './week.ts';
 
 const today = '2026-09-15';
 const lastDay = addDays(today, diasSemana);
@@ -17,7 +17,8 @@ const orden = (fields: Partial<Orden>, razonSocial = 'Molinos Aguará S.A.', dir
       fechavencimiento: '2030-01-01',
     },
     ...{ fechafin: null, estado: 'Vigente', capacitacion: null, referencia: null, noSeRenueva: false },
-    ...{ tipoOrden: { nombre: 'Ruido' }, renovadaPor: null, cliente: { _id: razonSocial, razonSocial } },
+    ...{ tipoOrden: { nombre: 'Ruido', exigeRespaldo: false }, renovadaPor: null, cantidad_archivos: 0 },
+    cliente: { _id: razonSocial, razonSocial },
     sucursal: { _id: direccion, direccion, localidad: { nombre: 'Rosario' } },
     ...fields,
   } as Orden;
@@ -62,6 +63,52 @@ describe('the week', () => {
         ],
         ['Zinc · Mitre 3 - Rosario', `Ruido: Vence · N.º ${zinc}`],
       ],
+    ]);
+  });
+
+  it('has what has its files after all that has none, within each day', () => {
+    const done = { cantidad_archivos: 2 };
+    const at = (fechavencimiento: string, more = {}) => orden({ fechavencimiento, ...more });
+    const [a, b, c, d] = [
+      orden({ fechavencimiento: today, ...done }, 'Acero S.A.', 'Mitre 3'),
+      at(today, done),
+      at(today),
+      at('2026-09-16', done),
+    ];
+    const { days } = weekOf([a, b, c, d], today);
+    const [{ places: ofToday } = { places: [] }] = days;
+    expect(new Set(ofToday.map(({ key }) => key)).size).toBe(3);
+    expect(
+      days.map(({ places }) => places.flatMap(({ lines }) => lines.map((line) => line.orden._id))),
+    ).toEqual([[c._id, a._id, b._id], [d._id]]);
+  });
+
+  it('counts the orders that have begun, those with files and the numbers of those without', () => {
+    const [first, second, proved] = [
+      training('2026-09-14', '2026-09-16'),
+      orden({ fechavencimiento: today }),
+      orden({ fechavencimiento: '2026-09-16', cantidad_archivos: 1 }),
+    ];
+    const planned = orden({ fechainicio: '2026-09-16' });
+    const { days } = weekOf([first, second, proved, planned], today);
+    expect(avanceOfWeek(days, today)).toEqual({
+      begun: 3,
+      proved: 1,
+      unproved: [second.numeroorden, first.numeroorden],
+    });
+    expect(avanceOfWeek(weekOf([planned], today).days, today)).toEqual({ begun: 0, proved: 0, unproved: [] });
+  });
+
+  it('says of a line that stands alone when it is', () => {
+    const texts = (rows: Orden[]) =>
+      weekOf(rows, today).days.map(({ date, places }) =>
+        places.flatMap(({ lines }) => lines.map((line) => whenText(line, date, today))),
+      );
+    const starts = orden({ fechainicio: '2026-09-16' });
+    expect(texts([orden({ fechavencimiento: today }), training('2026-09-17', null), starts])).toEqual([
+      ['Vence hoy'],
+      ['Empieza mañana'],
+      ['09:00 el 17/09'],
     ]);
   });
 

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { photoWidth } from '../ordenes/archivos/photos/AgregarFoto.tsx';
-import { Prueba } from '../ordenes/prueba/Prueba.tsx';
-import { Chip } from '../shared/layout/Chip.tsx';
-import { RouteLink } from '../shared/layout/RouteLink.tsx';
+import { photoWidth } from '../../ordenes/archivos/photos/AgregarFoto.tsx';
+import { Prueba } from '../../ordenes/prueba/Prueba.tsx';
+import { Chip } from '../../shared/layout/Chip.tsx';
+import { RouteLink } from '../../shared/layout/RouteLink.tsx';
+import { eventText, type Item, isProved, kindOf, kinds, ordenOf, type Shown, whereText } from '../items.ts';
 import { ItemAction } from './ItemAction.tsx';
-import { eventText, type Item, isProved, kindOf, kinds, ordenOf, type Shown, whereText } from './items.ts';
 
 /** An item with all that is known of it. */
 export function ItemLine({ item, shown }: { readonly item: Item; readonly shown: Shown }) {
@@ -63,9 +63,10 @@ const state = {
 const stateOfProved = {
   ...state,
   display: { xs: 'contents', sm: 'flex' },
+  '& > div': { mt: { xs: 0.5, sm: 0 } },
   '& > button': { gridColumn: 3, gridRow: 1, mr: { xs: -1.5, sm: `${photoWidth - 32}px` } },
 } as const;
-const chip = { gridColumn: 2, mt: { xs: 0.5, sm: 0 }, display: 'flex' } as const;
+const chip = { gridColumn: 2, display: 'flex' } as const;
 // On a phone the link beside it has a larger touch target.
 const hour = {
   pt: { xs: 0.625, sm: 0 },

@@ -1,7 +1,7 @@
-import { AgregarFoto } from '../ordenes/archivos/photos/AgregarFoto.tsx';
-import { PedirButton } from '../ordenes/pedido/PedirRenovacion.tsx';
-import { RenewLink } from '../ordenes/renovar/RenewLink.tsx';
-import { type Item, isPhotographed, isProved, isRenewable, kindOf, type Shown } from './items.ts';
+import { AgregarFoto } from '../../ordenes/archivos/photos/AgregarFoto.tsx';
+import { PedirButton } from '../../ordenes/pedido/PedirRenovacion.tsx';
+import { RenewLink } from '../../ordenes/renovar/RenewLink.tsx';
+import { type Item, isPhotographed, isProved, isRenewable, kindOf, type Shown } from '../items.ts';
 
 /** What the person can do about a line (reglas 2.30). */
 export function ItemAction({ item, shown }: { readonly item: Item; readonly shown: Shown }) {

@@ -1,0 +1,106 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AgendaItem } from '#contract/agenda.ts';
+import type { Orden } from '#contract/ordenes.ts';
+import type { Usuario } from '#contract/sesion.ts';
+import { queryClient } from '../../shared/net/query.ts';
+import { today } from '../../shared/text/dates.ts';
+import { admin } from '../../testing/admin.ts';
+import { showScreen } from '../../testing/screen.tsx';
+import { AgendaPage } from '../AgendaPage.tsx';
+
+const tecnico: Usuario = {
+  ...admin,
+  isAdmin: false,
+  tecnico: { _id: 't1', nombre: 'Inés', apellido: 'Quiroga' },
+};
+const hoy = today();
+const cliente = { _id: 'molinos', razonSocial: 'Molinos Aguará S.A.' };
+const tipoOrden = { _id: 'ruido', nombre: 'Ruido', exigeRespaldo: false, diasAviso: null };
+const sucursal = { _id: 'norte', direccion: 'Belgrano 100', localidad: { nombre: 'Rosario' }, cliente };
+
+const orden = (numeroorden: number, fields: Partial<Orden> = {}) =>
+  ({
+    ...{ _id: `o${numeroorden}`, version: 1, numeroorden, cliente, cliente_id: 'molinos', sucursal },
+    ...{ tipoOrden: { ...tipoOrden, nombre: `Ruido ${numeroorden}` }, referencia: null, capacitacion: null },
+    ...{ fechainicio: '2020-01-01', fechafin: null, fechavencimiento: hoy, estado: 'Por vencer' },
+    ...{ noSeRenueva: false, motivo: null, renueva: null, renovadaPor: null, cantidad_archivos: 0 },
+    ...fields,
+  }) as Orden;
+
+const expiry = ({ _id, numeroorden, fechainicio }: Orden): AgendaItem => ({
+  ...{ tipo: 'vencimiento', _id, fecha: hoy, hora: null, titulo: `Ruido ${numeroorden}` },
+  ...{ detalle: `Orden N.º ${numeroorden}`, cliente, estado: 'Por vencer', diasAviso: null, fechainicio },
+  sucursal: { ...sucursal, localidad: 'Rosario' },
+  ...{ abierta: true, enlace: `/ordenes?ver=${_id}` },
+});
+
+const done = orden(1, { cantidad_archivos: 3 });
+const open = orden(2);
+const asked = orden(3, { tipoOrden: { ...tipoOrden, exigeRespaldo: true } as Orden['tipoOrden'] });
+const begins = orden(4, { fechainicio: hoy, fechavencimiento: '2099-01-01', cantidad_archivos: 1 });
+
+async function show(usuario: Usuario, width: 1440 | 390) {
+  const shown = await showScreen(<AgendaPage />, {
+    ...{ path: '/agenda?vista=lista', width, usuario },
+    answers: {
+      'GET /api/agenda': () => [done, open, asked].map(expiry),
+      'GET /api/ordenes': () => [done, open, asked, begins],
+    },
+  });
+  await expect.element(page.getByRole('link', { name: 'Ruido 2', exact: true })).toBeVisible();
+  return shown;
+}
+const calendar = () => page.getByRole('region', { name: 'Calendario' });
+const lines = () => calendar().getByRole('listitem').elements();
+const textOf = (line: Element) => line.textContent ?? '';
+
+afterEach(() => queryClient.clear());
+
+it.each([1440, 390] as const)(
+  'a technician reads at %d px which orders have their files; those come last',
+  async (width) => {
+    const { calls } = await show(tecnico, width);
+    await expect.element(calendar().getByText('Con 3 archivos')).toBeVisible();
+    expect(lines().map((line) => /Ruido \d/.exec(textOf(line))?.[0])).toEqual([
+      'Ruido 2',
+      'Ruido 3',
+      'Ruido 4',
+      'Ruido 1',
+    ]);
+    expect(lines().map((line) => /(Sin|Con \d) (archivos?|respaldo)/.exec(textOf(line))?.[0])).toEqual([
+      'Sin archivos',
+      'Sin respaldo',
+      'Con 1 archivo',
+      'Con 3 archivos',
+    ]);
+    const actions = lines().map((line) => line.querySelector('button'));
+    expect(actions.map((button) => button?.getAttribute('aria-label'))).toEqual([
+      'Agregar foto: Orden N.º 2',
+      'Agregar foto: Orden N.º 3',
+      'Agregar otra foto: Orden N.º 4',
+      'Agregar otra foto: Orden N.º 1',
+    ]);
+    // The icons stand below each other where they have a column.
+    const icons = actions.map((button) => button?.querySelector('svg')?.getBoundingClientRect());
+    if (width === 1440)
+      for (const icon of icons) expect(Math.abs((icon?.left ?? 0) - (icons[0]?.left ?? 0))).toBeLessThan(3);
+    if (width === 390)
+      for (const button of actions) expect(button?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    expect(document.documentElement.scrollWidth).toBe(width);
+    expect(calls.map(({ path }) => path).filter((path) => path.startsWith('/api/ordenes'))).toEqual([
+      '/api/ordenes',
+    ]);
+  },
+);
+
+it('tells administrators nothing of files, in the server’s order', async () => {
+  await show(admin, 1440);
+  await expect.element(page.getByRole('link', { name: 'Renovar: Orden N.º 1' }).first()).toBeVisible();
+  expect(lines().map((line) => /Ruido \d/.exec(textOf(line))?.[0])).toEqual([
+    'Ruido 1',
+    'Ruido 2',
+    'Ruido 3',
+  ]);
+  expect(lines().map(textOf).join()).not.toMatch(/archivos|respaldo/);
+});

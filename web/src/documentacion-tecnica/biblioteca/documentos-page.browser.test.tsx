@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Documento } from '#contract/documentos.ts';
+import type { Orden } from '#contract/ordenes.ts';
+import { today } from '../../shared/text/dates.ts';
+import { admin } from '../../testing/admin.ts';
+import { showScreen } from '../../testing/screen.tsx';
+import { DocumentosPage } from './DocumentosPage.tsx';
+
+const tecnico = { ...admin, isAdmin: false, tecnico: { _id: 't1', nombre: 'Inés', apellido: 'Quiroga' } };
+const cliente = { _id: 'molinos', razonSocial: 'Molinos Aguará S.A.' };
+const documento: Documento = {
+  ...{ _id: 'd1', version: 1, nombre: 'Plan de evacuación', etiqueta: 'Emergencias', filename: 'plan.pdf' },
+  ...{ linktofile: '/api/archivos/a/plan.pdf', bytes: 16_000, clientes: [] },
+  createdAt: '2026-09-15T14:00:00.000Z',
+} as unknown as Documento;
+const orden = (numeroorden: number, fields: Partial<Orden> = {}) =>
+  ({
+    ...{ _id: `o${numeroorden}`, version: 1, numeroorden, cliente, cliente_id: 'molinos' },
+    ...{ fechainicio: '2020-01-01', fechavencimiento: today(), fechafin: null, estado: 'Por vencer' },
+    ...{ capacitacion: null, referencia: 'Sector pintura y secado', noSeRenueva: false, motivo: null },
+    ...{ renueva: null, renovadaPor: null, cantidad_archivos: 0 },
+    tipoOrden: {
+      _id: 'ruido',
+      nombre: 'Medición de ruido (Res. SRT 85/12)',
+      exigeRespaldo: false,
+      diasAviso: null,
+    },
+    sucursal: {
+      _id: 'u',
+      direccion: 'Urquiza 1517',
+      localidad: { nombre: 'Presidencia Roque Sáenz Peña' },
+      cliente,
+    },
+    ...fields,
+  }) as Orden;
+
+it.each([
+  [390, 844],
+  [1440, 900],
+] as const)(
+  'the documents of a technician begin within the first half of %d × %d, below the week',
+  async (width, height) => {
+    await showScreen(<DocumentosPage />, {
+      ...{ width, usuario: tecnico },
+      answers: {
+        'GET /api/ordenes': () => [
+          ...Array.from({ length: 9 }, (_, at) => orden(at + 1)),
+          orden(10, { fechavencimiento: '2024-01-01', estado: 'Vencida' }),
+        ],
+        'GET /api/documentacion': () => [documento],
+      },
+    });
+    await expect
+      .element(page.getByRole('region', { name: 'Trabajo de esta semana' }).getByRole('listitem').first())
+      .toBeVisible();
+    const row = page.getByText('Plan de evacuación', { exact: true });
+    await expect.element(row).toBeVisible();
+    expect(row.element().closest('.table-row')?.getBoundingClientRect().top).toBeLessThan(height / 2);
+  },
+);
