@@ -17,56 +17,21 @@ interface MonthGridProps {
 }
 
 /** A month by weeks. One day takes part in the tab order; keys move it (reglas 2.30). */
-export function MonthGrid({ month, days, shown, onMonth, onOpen }: MonthGridProps) {
-  const [wanted, setWanted] = useState(shown.today);
-  const [all, unfold] = useState(false);
-  const grid = useRef<HTMLDivElement>(null);
-  const isMoving = useRef(false);
-  const entry = entryDay(month, wanted, shown.today);
-  useEffect(() => {
-    if (!isMoving.current) return;
-    isMoving.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${entry}"]`)?.focus();
-  }, [entry]);
+export function MonthGrid(props: MonthGridProps) {
+  const { month, days, shown, onOpen } = props;
   const weeks = weeksShown(month, shown.today);
   const own = weeksOf(month).length;
-  const before =
-    all || !shown.today.startsWith(month) ? 0 : weeks.findIndex((dates) => dates.includes(shown.today));
-  const unfoldByButton = () => {
-    unfold(true);
-    // The button that has the focus goes.
-    isMoving.current = true;
-    setWanted(`${month}-01`);
-  };
   const open = (date: string) => onOpen(days?.find(({ _id }) => _id === date) ?? { _id: date, items: [] });
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const day = (event.target as HTMLElement).dataset.day;
-    if (!day || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      open(day);
-      return;
-    }
-    const next = dayAfterKey(day, event.key);
-    if (!next) return;
-    event.preventDefault();
-    isMoving.current = next !== entry;
-    setWanted(next);
-    // Keys lead into what is folded.
-    if (next < (weeks[before]?.[0] ?? '')) unfold(true);
-    if (!next.startsWith(month)) onMonth(next.slice(0, 7));
-  };
-
+  const { ref, entry, before, unfold, onKeyDown } = useDays(props, weeks, open);
   return (
     <>
       {before > 0 && (
-        <Button size="small" data-screen-only onClick={unfoldByButton} sx={more}>
+        <Button size="small" data-screen-only onClick={unfold} sx={more}>
           {before === 1 ? 'Ver la semana anterior' : `Ver las ${before} semanas anteriores`}
         </Button>
       )}
       <Box
-        ref={grid}
+        ref={ref}
         role="grid"
         aria-label={shownTitle(month, shown.today)}
         aria-busy={days === undefined}
@@ -74,13 +39,7 @@ export function MonthGrid({ month, days, shown, onMonth, onOpen }: MonthGridProp
         onKeyDown={onKeyDown}
         sx={gridStyle}
       >
-        <Box role="row" sx={week}>
-          {weekdays.map((name) => (
-            <Box key={name} role="columnheader" aria-label={name} sx={head}>
-              {name.slice(0, 3)}
-            </Box>
-          ))}
-        </Box>
+        <Heads />
         {weeks.map((dates, at) => (
           <Box
             role="row"
@@ -107,6 +66,60 @@ export function MonthGrid({ month, days, shown, onMonth, onOpen }: MonthGridProp
       </Box>
     </>
   );
+}
+
+const Heads = () => (
+  <Box role="row" sx={week}>
+    {weekdays.map((name) => (
+      <Box key={name} role="columnheader" aria-label={name} sx={head}>
+        {name.slice(0, 3)}
+      </Box>
+    ))}
+  </Box>
+);
+
+/** The day that Tab reaches, how many weeks are folded, and what keys do. */
+function useDays(
+  { month, shown, onMonth }: MonthGridProps,
+  weeks: readonly (readonly string[])[],
+  open: (date: string) => void,
+) {
+  const [wanted, setWanted] = useState(shown.today);
+  const [all, setAll] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+  const isMoving = useRef(false);
+  const entry = entryDay(month, wanted, shown.today);
+  useEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    ref.current?.querySelector<HTMLElement>(`[data-day="${entry}"]`)?.focus();
+  }, [entry]);
+  const before =
+    all || !shown.today.startsWith(month) ? 0 : weeks.findIndex((dates) => dates.includes(shown.today));
+  const unfold = () => {
+    setAll(true);
+    // The button that has the focus goes.
+    isMoving.current = true;
+    setWanted(`${month}-01`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const day = (event.target as HTMLElement).dataset.day;
+    if (!day || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      open(day);
+      return;
+    }
+    const next = dayAfterKey(day, event.key);
+    if (!next) return;
+    event.preventDefault();
+    isMoving.current = next !== entry;
+    setWanted(next);
+    // Keys lead into what is folded.
+    if (next < (weeks[before]?.[0] ?? '')) setAll(true);
+    if (!next.startsWith(month)) onMonth(next.slice(0, 7));
+  };
+  return { ref, entry, before, unfold, onKeyDown };
 }
 
 /** Nothing stands in a week: it takes less room, so that more of the month is in sight. */

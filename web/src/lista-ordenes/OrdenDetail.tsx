@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import type { Orden } from '#contract/ordenes.ts';
 import { hasBegun } from '#contract/vigencia.ts';
 import { Historial } from '../actividad/Historial.tsx';
@@ -35,19 +35,12 @@ interface OrdenDetailProps {
 /** Detail of an order; trainings have their own (reglas 2.10). */
 export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew }: OrdenDetailProps) {
   const { row, gone } = useOpened(rows, opened);
-  const usuario = useSesion();
-  // A technician's next step, once there is something to show.
-  const isTecnico = usuario !== null && rolOf(usuario) === 'tecnico';
-  const takesPhoto = isTecnico && !gone && hasBegun(row.fechainicio, today());
+  const takesPhoto = useTakesPhoto(row) && !gone;
   const renew = onRenew && canRenew(row) ? onRenew : undefined;
   const isDue = renew !== undefined && isOpen(row) && row.estado !== 'Vigente';
   const edit = (
     <>
-      {onEdit && (
-        <Button {...(isDue ? quiet : main)} onClick={() => onEdit(row)}>
-          Editar
-        </Button>
-      )}
+      {onEdit && <EditButton {...(isDue ? quiet : main)} onClick={() => onEdit(row)} />}
       <RenewalButtons orden={row} onRenew={renew} isDue={isDue} closes={onEdit !== undefined} />
       <PedirRenovacion key={row._id} orden={row} />
       {takesPhoto && <AgregarFoto id={row._id} name={`Orden N.º ${row.numeroorden}`} look="panel" />}
@@ -68,18 +61,17 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
     return (
       <CapacitacionDetail row={row} edit={edit} archivos={archivos} sinRespaldo={sinRespaldo} {...dialog} />
     );
+  const state = (
+    <States>
+      <EstadoText orden={row} />
+      <Demora orden={row} />
+      {sinRespaldo}
+    </States>
+  );
   return (
     <DetailDialog
-      kind="Detalle de orden"
+      {...{ kind: 'Detalle de orden', title: `Orden N.º ${row.numeroorden}`, state }}
       narrow
-      title={`Orden N.º ${row.numeroorden}`}
-      state={
-        <States>
-          <EstadoText orden={row} />
-          <Demora orden={row} />
-          {sinRespaldo}
-        </States>
-      }
       fields={ordenFields(row)}
       actions={edit}
       {...dialog}
@@ -88,6 +80,14 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
       <Historial tabla="orden" id={row._id} />
     </DetailDialog>
   );
+}
+
+const EditButton = (props: ButtonProps) => <Button {...props}>Editar</Button>;
+
+/** A technician's next step, once there is something to show. */
+function useTakesPhoto({ fechainicio }: Orden): boolean {
+  const usuario = useSesion();
+  return usuario !== null && rolOf(usuario) === 'tecnico' && hasBegun(fechainicio, today());
 }
 
 // What is most likely to be done next.

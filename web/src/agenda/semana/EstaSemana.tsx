@@ -47,14 +47,9 @@ export function EstaSemana({ usuario, place }: EstaSemanaProps) {
     if (all) lines.current?.querySelectorAll('a')[most]?.focus();
   }, [all, most]);
   const { days, hidden } = foldWeek(week?.days ?? [], all ? Number.POSITIVE_INFINITY : most);
+  const frame = { sx: isBlock ? block : card };
   return (
-    <Card
-      component="section"
-      variant="outlined"
-      aria-labelledby={title}
-      data-screen-only
-      sx={isBlock ? block : card}
-    >
+    <Card component="section" variant="outlined" aria-labelledby={title} data-screen-only {...frame}>
       <Box sx={head}>
         <Typography id={title} variant="h2" sx={{ gridArea: 'title', fontSize: 16 }}>
           Trabajo de esta semana
@@ -67,16 +62,7 @@ export function EstaSemana({ usuario, place }: EstaSemanaProps) {
           {week && isBlock && !phone && <SinRenovarLine count={week.overdue} to={sinRenovarPath()} />}
         </Box>
       </Box>
-      {!week && list.error && !list.isFetching && (
-        <Quiet>
-          <LoadError
-            variant="line"
-            title="No se pudo cargar el trabajo"
-            onRetry={list.refetch}
-            role="alert"
-          />
-        </Quiet>
-      )}
+      {!week && list.error && !list.isFetching && <Failed onRetry={list.refetch} />}
       {!week && (!list.error || list.isFetching) && <Waiting lines={isBlock ? most : 3} />}
       {week?.days.length === 0 && <Quiet>No hay trabajo esta semana</Quiet>}
       {isBlock && days.length > 0 && <Next days={days} today={today} phone={phone} />}
@@ -94,6 +80,12 @@ const Quiet = ({ children }: { readonly children: ReactNode }) => (
   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
     {children}
   </Typography>
+);
+
+const Failed = ({ onRetry }: { readonly onRetry: () => unknown }) => (
+  <Quiet>
+    <LoadError variant="line" title="No se pudo cargar el trabajo" onRetry={onRetry} role="alert" />
+  </Quiet>
 );
 
 const Waiting = ({ lines }: { readonly lines: number }) => (

@@ -15,7 +15,6 @@ import { useAction } from '../../shared/list/useAction.ts';
 import { useDetail } from '../../shared/list/useDetail.ts';
 import { useListState } from '../../shared/list/useListState.ts';
 import { useList } from '../../shared/net/resource.ts';
-import type { RowAction } from '../../shared/table/columns.ts';
 import { AsignacionesDialog } from '../AsignacionesDialog.tsx';
 import { AssignForm } from '../asignar/AssignForm.tsx';
 import { BibliotecaDetail } from './BibliotecaDetail.tsx';
@@ -24,6 +23,11 @@ const textOf = ({ nombre, etiqueta, filename, clientes }: Documento) =>
   [nombre, etiqueta, filename, ...clientes.map(({ razonSocial }) => razonSocial)].join('\n');
 
 const uploadLabel = 'Subir PDF';
+const noDocuments = {
+  icon: <DocumentIcon />,
+  title: 'Todavía no hay documentos',
+  text: 'Aquí se reúnen los documentos técnicos en PDF que se asignan a los clientes.',
+};
 
 type State = { kind: 'none' } | { kind: 'assign' } | { kind: 'assignments' } | { kind: 'upload' };
 
@@ -42,8 +46,6 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
   const view = useListState(list.data, { textOf, created: [documentacion.path] });
   const onDelete = useDelete();
   const detail = useDetail(list, view);
-
-  const close = () => setState({ kind: 'none' });
   const openUpload = () => setState({ kind: 'upload' });
   useAction({ asignar: () => setState({ kind: 'assign' }), ...(isAdmin && { subir: openUpload }) });
   // reglas 6.3: only administrators upload and delete.
@@ -52,11 +54,8 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
       {uploadLabel}
     </Button>
   );
-  const actions: RowAction<Documento>[] = [
-    { label: 'Ver documento', icon: <ViewIcon />, onClick: detail.open },
-    ...(isAdmin ? [{ label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true }] : []),
-  ];
-
+  const see = { label: 'Ver documento', icon: <ViewIcon />, onClick: detail.open };
+  const remove = { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true };
   return (
     <ListPage
       title="Documentación"
@@ -77,20 +76,32 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
       list={list}
       columns={columns}
       onOpen={detail.open}
-      actions={actions}
-      empty={{
-        icon: <DocumentIcon />,
-        title: 'Todavía no hay documentos',
-        text: 'Aquí se reúnen los documentos técnicos en PDF que se asignan a los clientes.',
-        action: upload,
-      }}
+      actions={isAdmin ? [see, remove] : [see]}
+      empty={{ ...noDocuments, action: upload }}
     >
       {detail.row && (
         <BibliotecaDetail row={detail.row} rows={list.data} step={detail.step} onClose={detail.close} />
       )}
-      {state.kind === 'assign' && <AssignForm onClose={close} />}
-      {state.kind === 'assignments' && <AsignacionesDialog isAdmin={isAdmin} onClose={close} />}
-      {state.kind === 'upload' && <UploadForm onClose={close} />}
+      <Form kind={state.kind} isAdmin={isAdmin} onClose={() => setState({ kind: 'none' })} />
     </ListPage>
   );
+}
+
+interface FormProps {
+  readonly kind: State['kind'];
+  readonly isAdmin: boolean;
+  readonly onClose: () => void;
+}
+
+function Form({ kind, isAdmin, onClose }: FormProps) {
+  switch (kind) {
+    case 'none':
+      return null;
+    case 'assign':
+      return <AssignForm onClose={onClose} />;
+    case 'assignments':
+      return <AsignacionesDialog isAdmin={isAdmin} onClose={onClose} />;
+    case 'upload':
+      return <UploadForm onClose={onClose} />;
+  }
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ArchivoOrden } from '#contract/archivos-orden.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import { rolOf, useSesion } from '../../sesion/store.ts';
@@ -35,32 +35,9 @@ export function Archivos({ orden, gone, withCamera = true, whenEmpty }: Archivos
   const mayAdd = !gone && usuario !== null && rolOf(usuario) !== 'cliente';
   const resource = archivosOf(orden._id);
   const { data, error, isFetching, refetch } = useList(resource, { enabled: !gone });
-  const [news, setNews] = useState('');
-  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
-  const [typing, setTyping] = useState<ReadonlySet<string>>(new Set());
   const changes = useChanges(resource);
-  const uploads = useUploads(orden._id, {
-    present: data?.length,
-    isDescribing: typing.size > 0,
-    onSent: ({ id, name, isPhoto }) => {
-      setNews(`Se agregó ${name}.`);
-      if (isPhoto) setAdded((all) => withId(all, id, true));
-    },
-  });
-  const place = useRef<HTMLElement>(null);
-  const ready = useRef(uploads);
-  ready.current = uploads;
-  // What was chosen elsewhere for this order.
-  useEffect(() => {
-    const take = () => {
-      const files = mayAdd ? takeHanded(orden._id) : undefined;
-      if (!files) return;
-      void ready.current.add(files).then(() => ready.current.sendAll());
-      place.current?.scrollIntoView();
-    };
-    take();
-    return onHanded(take);
-  }, [orden._id, mayAdd]);
+  const { uploads, added, news, setNews, onTyping } = useAdding(orden._id, data?.length);
+  const place = useHanded(orden._id, mayAdd, uploads);
   const undo = async ({ _id, filename }: ArchivoOrden) => {
     await changes.remove(_id);
     setNews(`Se quitó ${filename}.`);
@@ -68,47 +45,28 @@ export function Archivos({ orden, gone, withCamera = true, whenEmpty }: Archivos
   };
   const { isOver, handlers } = useFileDrop(mayAdd ? uploads.add : undefined);
   const addButton = useRef<HTMLButtonElement>(null);
-  const onDelete = useDelete<ArchivoOrden>(resource, {
-    success: 'Archivo eliminado',
-    question: ({ filename }) => ({
-      title: 'Eliminar archivo',
-      text: `Una vez que elimine «${filename}» ya no podrá acceder a él. ¿Se encuentra seguro de hacerlo?`,
-    }),
+  const onDelete = useDelete<ArchivoOrden>(resource, deletion);
+  const itemOf = (row: ArchivoOrden): ItemProps => ({
+    onDelete: row.eliminable && !gone ? () => void onDelete(row) : undefined,
+    onDescribe: mayAdd ? (text, version) => changes.describe(row._id, text, version) : undefined,
+    onTyping: (isTyping) => onTyping(row._id, isTyping),
+    onUndo: mayAdd && added.has(row._id) ? () => undo(row) : undefined,
   });
+  const sx = isOver ? sectionOver : section;
   return (
-    <Box
-      ref={place}
-      component="section"
-      aria-label="Archivos"
-      sx={isOver ? sectionOver : section}
-      {...handlers}
-    >
+    <Box ref={place} component="section" aria-label="Archivos" sx={sx} {...handlers}>
       <Box sx={head}>
-        <Typography variant="h3" component="h3" sx={{ flex: '1 1 auto' }}>
-          {data?.length ? `Archivos · ${formatNumber(data.length)}` : 'Archivos'}
-        </Typography>
+        <Title count={data?.length ?? 0} />
         {mayAdd && <AddButtons ref={addButton} onFiles={uploads.add} withCamera={withCamera} />}
       </Box>
       {!data && !gone && (
         <Missing error={error} isFetching={isFetching} onRetry={refetch} count={orden.cantidad_archivos} />
       )}
-      {data?.length === 0 && uploads.all.length === 0 && (
-        <Box sx={empty}>
-          <Quiet>{isOver ? 'Suelte los archivos aquí.' : 'Todavía no hay archivos de respaldo.'}</Quiet>
-          {!isOver && whenEmpty}
-        </Box>
-      )}
+      {data?.length === 0 && uploads.all.length === 0 && <Empty isOver={isOver}>{whenEmpty}</Empty>}
       {data && data.length > 0 && (
         <Box component="ul" sx={list}>
           {data.map((row) => (
-            <ArchivoItem
-              key={row._id}
-              row={row}
-              onDelete={row.eliminable && !gone ? () => void onDelete(row) : undefined}
-              onDescribe={mayAdd ? (text, version) => changes.describe(row._id, text, version) : undefined}
-              onTyping={(isTyping) => setTyping((all) => withId(all, row._id, isTyping))}
-              onUndo={mayAdd && added.has(row._id) ? () => undo(row) : undefined}
-            />
+            <ArchivoItem key={row._id} row={row} {...itemOf(row)} />
           ))}
         </Box>
       )}
@@ -118,6 +76,70 @@ export function Archivos({ orden, gone, withCamera = true, whenEmpty }: Archivos
       </span>
     </Box>
   );
+}
+
+interface EmptyProps {
+  /** Files are dragged over it. */
+  readonly isOver: boolean;
+  readonly children: ReactNode;
+}
+
+const Empty = ({ isOver, children }: EmptyProps) => (
+  <Box sx={empty}>
+    <Quiet>{isOver ? 'Suelte los archivos aquí.' : 'Todavía no hay archivos de respaldo.'}</Quiet>
+    {!isOver && children}
+  </Box>
+);
+
+type ItemProps = Omit<ComponentProps<typeof ArchivoItem>, 'row'>;
+
+const Title = ({ count }: { readonly count: number }) => (
+  <Typography variant="h3" component="h3" sx={{ flex: '1 1 auto' }}>
+    {count > 0 ? `Archivos · ${formatNumber(count)}` : 'Archivos'}
+  </Typography>
+);
+
+const deletion = {
+  success: 'Archivo eliminado',
+  question: ({ filename }: ArchivoOrden) => ({
+    title: 'Eliminar archivo',
+    text: `Una vez que elimine «${filename}» ya no podrá acceder a él. ¿Se encuentra seguro de hacerlo?`,
+  }),
+};
+
+/** The files on their way, the photos that were just added, and what is read aloud of both. */
+function useAdding(id: string, present: number | undefined) {
+  const [news, setNews] = useState('');
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  const [typing, setTyping] = useState<ReadonlySet<string>>(new Set());
+  const uploads = useUploads(id, {
+    present,
+    isDescribing: typing.size > 0,
+    onSent: ({ id, name, isPhoto }) => {
+      setNews(`Se agregó ${name}.`);
+      if (isPhoto) setAdded((all) => withId(all, id, true));
+    },
+  });
+  const onTyping = (row: string, isTyping: boolean) => setTyping((all) => withId(all, row, isTyping));
+  return { uploads, added, news, setNews, onTyping };
+}
+
+/** Sends what was chosen elsewhere for this order, and shows where. */
+function useHanded(id: string, mayAdd: boolean, uploads: ReturnType<typeof useUploads>) {
+  const place = useRef<HTMLElement>(null);
+  const ready = useRef(uploads);
+  ready.current = uploads;
+  useEffect(() => {
+    const take = () => {
+      const files = mayAdd ? takeHanded(id) : undefined;
+      if (!files) return;
+      void ready.current.add(files).then(() => ready.current.sendAll());
+      place.current?.scrollIntoView();
+    };
+    take();
+    return onHanded(take);
+  }, [id, mayAdd]);
+  return place;
 }
 
 function withId(all: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
