@@ -14,6 +14,7 @@ import { textos } from '#contract/fields.ts';
 import type { Orden } from '#contract/ordenes.ts';
 import {
   capacitacionFields,
+  fromWritten,
   joinLinks,
   o,
   ordenRow,
@@ -42,7 +43,6 @@ import {
   type InputColumns,
   type RowReply,
   readRow,
-  replyOf,
   todayRow,
   valuesIn,
   valuesOf,
@@ -176,16 +176,14 @@ export async function createCapacitacion(
   today: string,
 ): Promise<RowReply<Orden>> {
   const own = { ...values(input), planilla_id: planillaId };
-  const { rows } = await sql<RowReply<Orden>>`
+  const inserted = sql`
     with ${partsFor(scope, input)}, ${attendeesCte(input.attendees)},
     o as (insert into orden (cliente_id, sucursal_id, tipo_orden_id, capacitacion, cantidad_asistentes, ${columnsIn(own)})
       select s.cliente_id, s.id, t.id, true, (select count(*) from lista), ${valuesIn(own)}
       from s, t where t.capacitacion returning *),
-    a as (${insertAttendees(sql`true`)})
-    ${replyOf(ordenRow, o.version)} from o ${joinLinks} cross join s cross join t cross join ${todayRow(today)}`.execute(
-    trx,
-  );
-  return rows[0] ?? whyNotWritten(trx, scope, input);
+    a as (${insertAttendees(sql`true`)})`;
+  const reply = await readRow(trx, ordenRow, o.version, fromWritten(today), inserted);
+  return reply ?? whyNotWritten(trx, scope, input);
 }
 
 /**
@@ -222,7 +220,7 @@ export async function updateCapacitacion(
 ): Promise<RowReply<Orden>> {
   const scope = { kind: 'todo' } as const;
   const own = { ...changes(input), planilla_id: planillaId };
-  const { rows } = await sql<RowReply<Orden>>`
+  const updated = sql`
     with ${partsFor(scope, input)}, ${attendeesCte(input.attendees ?? [])},
     cambio as materialized (select ${input.attendees !== undefined}::boolean
       and (select array_agg((${columnNames})::text order by posicion) from lista) is distinct from
@@ -236,11 +234,9 @@ export async function updateCapacitacion(
       from s, t, cambio where orden.id = ${id}::uuid and t.capacitacion returning orden.*),
     b as (delete from asistente x using o, cambio where x.orden_id = o.id and cambio.otra_lista),
     a as (${insertAttendees(sql`(select otra_lista from cambio)`)}),
-    ${unlinkMoved}
-    ${replyOf(ordenRow, o.version)} from o ${joinLinks} cross join s cross join t cross join ${todayRow(today)}`.execute(
-    trx,
-  );
-  return rows[0] ?? whyNotWritten(trx, scope, input);
+    ${unlinkMoved}`;
+  const reply = await readRow(trx, ordenRow, o.version, fromWritten(today), updated);
+  return reply ?? whyNotWritten(trx, scope, input);
 }
 
 /** Refuses a list with more suppressed people than the stored one: only a suppression makes them (reglas 4.30). */

@@ -1,8 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { formatCodigo } from '#contract/constancias.ts';
 import { type DatosPersona, maxSucesos } from '#contract/datos-personales.ts';
 import { readLineas } from '#server/actividad/actividad.queries.ts';
+import { columns, expr, leftColumns, present, quoted } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { select, unionAll } from '#server/platform/db/select.ts';
 import type { Persona } from './persona.ts';
 import { findTextos, type TextoEncontrado } from './textos.ts';
 
@@ -25,68 +27,142 @@ const asistencias = sql`suyas as materialized (
   select a.* from p join asistente a on a.cliente_id = any (array(select id from cliente)) and a.dni = p.dni
   union all select a.* from p join asistente a on a.dni is null and es_de(a.documento, p.dni, p.numero))`;
 
-const rowsOf = async <Row>(db: Kysely<DB>, query: RawBuilder<Row>): Promise<Row[]> =>
-  (await query.execute(db)).rows;
+const a = columns('asistente', 'a');
+const c = columns('cliente', 'c');
+const e = columns('empleado', 'e');
+const f = columns('archivo', 'f');
+const k = columns('constancia', 'k');
+const o = columns('orden', 'o');
+const x = columns('consultora', 'x');
 
-const readEmpleados = (db: Kysely<DB>, persona: Persona) =>
-  rowsOf(
-    db,
-    sql<DatosHallados['empleados'][number]>`with ${own(persona)}
-    select e.id as _id, e.apellido, e.nombre, e.documento, e.cuit, e.otro_documento as otrodocumento, e.tipo as puesto, e.fecha_ingreso::text as fechadeingreso,
-      e.fecha_egreso::text as fechaegreso, c.razon_social as cliente, s.direccion as sucursal, e.cliente_id
-    from p join empleado e on es_de(e.documento, p.dni, p.numero) or es_de(e.cuit, p.dni, p.numero)
+const readEmpleados = async (db: Kysely<DB>, persona: Persona) => {
+  const { rows } = await select<DatosHallados['empleados'][number]>(
+    {
+      _id: e.id,
+      apellido: e.apellido,
+      nombre: e.nombre,
+      documento: e.documento,
+      cuit: e.cuit,
+      otrodocumento: e.otro_documento,
+      puesto: e.tipo,
+      fechadeingreso: e.fecha_ingreso,
+      fechaegreso: e.fecha_egreso,
+      cliente: c.razon_social,
+      sucursal: columns('sucursal', 's').direccion,
+      cliente_id: e.cliente_id,
+    },
+    sql`from p join empleado e on es_de(e.documento, p.dni, p.numero) or es_de(e.cuit, p.dni, p.numero)
         or es_de(e.otro_documento, p.dni, p.numero)
       join cliente c on c.id = e.cliente_id join sucursal s on s.id = e.sucursal_id
     order by c.razon_social collate espanol, e.id`,
-  );
+    sql`with ${own(persona)}`,
+  ).execute(db);
+  return rows;
+};
 
-const readAsistencias = (db: Kysely<DB>, persona: Persona, today: string) =>
-  rowsOf(
-    db,
-    sql<DatosHallados['asistencias'][number]>`with ${own(persona)}, ${asistencias}
-    select a.id as _id, a.apellido, a.nombre, a.documento, o.id as orden_id, o.numeroorden::int, o.titulo, t.nombre as tipo,
-      c.razon_social as cliente, o.fechainicio::text as fecha, o.fechavencimiento::text, o.cliente_id,
-      o.fechavencimiento >= ${today}::date as vigente, o.firmada_at is not null as firmada
-    from suyas a join orden o on o.id = a.orden_id join tipo_orden t on t.id = o.tipo_orden_id
+const readAsistencias = async (db: Kysely<DB>, persona: Persona, today: string) => {
+  const { rows } = await select<DatosHallados['asistencias'][number]>(
+    {
+      _id: a.id,
+      apellido: a.apellido,
+      nombre: a.nombre,
+      documento: a.documento,
+      orden_id: o.id,
+      numeroorden: expr`${o.numeroorden}::int`,
+      titulo: present(o.titulo),
+      tipo: columns('tipo_orden', 't').nombre,
+      cliente: c.razon_social,
+      fecha: o.fechainicio,
+      fechavencimiento: o.fechavencimiento,
+      cliente_id: o.cliente_id,
+      vigente: sql<boolean>`${o.fechavencimiento} >= ${today}::date`,
+      firmada: expr`${o.firmada_at} is not null`,
+    },
+    sql`from suyas a join orden o on o.id = a.orden_id join tipo_orden t on t.id = o.tipo_orden_id
       join cliente c on c.id = o.cliente_id
     order by o.fechainicio desc, o.numeroorden desc, a.id`,
-  );
+    sql`with ${own(persona)}, ${asistencias}`,
+  ).execute(db);
+  return rows;
+};
 
 /** By DNI; without one, by training and name. */
-const readConstancias = (db: Kysely<DB>, persona: Persona) =>
-  rowsOf(
-    db,
-    sql<DatosPersona['constancias'][number]>`with ${own(persona)}, ${asistencias}
-    select k.id as _id, k.apellido, k.nombre, k.codigo, k.orden_id, o.numeroorden::int, c.razon_social as cliente,
-      iso(k.emitida_at) as "emitidaAt", k.anulada_at is not null as anulada
-    from p cross join constancia k join cliente c on c.id = k.cliente_id left join orden o on o.id = k.orden_id
+const readConstancias = async (db: Kysely<DB>, persona: Persona) => {
+  const { rows } = await select<DatosPersona['constancias'][number]>(
+    {
+      _id: k.id,
+      apellido: k.apellido,
+      nombre: k.nombre,
+      codigo: k.codigo,
+      orden_id: k.orden_id,
+      numeroorden: expr`${leftColumns('orden', 'o').numeroorden}::int`,
+      cliente: c.razon_social,
+      emitidaAt: expr`iso(${k.emitida_at})`,
+      anulada: expr`${k.anulada_at} is not null`,
+    },
+    sql`from p cross join constancia k join cliente c on c.id = k.cliente_id left join orden o on o.id = k.orden_id
     where k.dni = p.dni or k.dni is null and exists (select from suyas a
       where a.dni is null and a.orden_id = k.orden_id and a.apellido = k.apellido and a.nombre = k.nombre)
     order by k.emitida_at desc, k.codigo`,
-  );
+    sql`with ${own(persona)}, ${asistencias}`,
+  ).execute(db);
+  return rows;
+};
 
 /** Files of the trainings attended. */
-export const readArchivos = (db: Kysely<DB>, persona: Persona) =>
-  rowsOf(
-    db,
-    sql<DatosPersona['archivos'][number]>`with ${own(persona)}, ${asistencias}
-    select f.id as _id, f.nombre, direccion_archivo(f.id, f.nombre) as enlace, o.id as orden_id, o.numeroorden::int
-    from orden o join archivo f on f.id = o.planilla_id
+export const readArchivos = async (db: Kysely<DB>, persona: Persona) => {
+  const { rows } = await select<DatosPersona['archivos'][number]>(
+    {
+      _id: f.id,
+      nombre: f.nombre,
+      enlace: expr`direccion_archivo(${f.id}, ${f.nombre})`,
+      orden_id: o.id,
+      numeroorden: expr`${o.numeroorden}::int`,
+    },
+    sql`from orden o join archivo f on f.id = o.planilla_id
       or f.id in (select x.archivo_id from orden_archivo x where x.orden_id = o.id)
     where o.id in (select orden_id from suyas) order by o.numeroorden desc, f.nombre collate espanol, f.id`,
-  );
+    sql`with ${own(persona)}, ${asistencias}`,
+  ).execute(db);
+  return rows;
+};
 
-const readCuentas = (db: Kysely<DB>, persona: Persona) =>
-  rowsOf(
-    db,
-    sql<DatosPersona['cuentas'][number]>`with ${own(persona)}
-    select 'tecnico' as tabla, t.id as _id, t.nombre || ' ' || t.apellido as nombre, 'Técnicos' as donde, '/tecnicos' as ruta
-      from p join tecnico t on es_de(t.cuit, p.dni, p.numero)
-    union all select 'cliente', c.id, c.razon_social, 'Clientes', '/clientes/' || c.id
-      from p join cliente c on es_de(c.cuit, p.dni, p.numero)
-    union all select 'consultora', x.id, x.nombre, 'Consultora', '/consultora'
-      from p join consultora x on es_de(x.cuit, p.dni, p.numero)`,
+const readCuentas = async (db: Kysely<DB>, persona: Persona) => {
+  const t = columns('tecnico', 't');
+  type Cuenta = DatosPersona['cuentas'][number];
+  const tecnicos = select<Cuenta>(
+    {
+      tabla: expr`'tecnico'`,
+      _id: t.id,
+      nombre: expr`${t.nombre} || ' ' || ${t.apellido}`,
+      donde: quoted('Técnicos'),
+      ruta: quoted('/tecnicos'),
+    },
+    sql`from p join tecnico t on es_de(t.cuit, p.dni, p.numero)`,
   );
+  const clientes = select<Cuenta>(
+    {
+      tabla: expr`'cliente'`,
+      _id: c.id,
+      nombre: c.razon_social,
+      donde: quoted('Clientes'),
+      ruta: expr`'/clientes/' || ${c.id}`,
+    },
+    sql`from p join cliente c on es_de(c.cuit, p.dni, p.numero)`,
+  );
+  const consultora = select<Cuenta>(
+    {
+      tabla: expr`'consultora'`,
+      _id: x.id,
+      nombre: x.nombre,
+      donde: quoted('Consultora'),
+      ruta: quoted('/consultora'),
+    },
+    sql`from p join consultora x on es_de(x.cuit, p.dni, p.numero)`,
+  );
+  const { rows } = await unionAll([tecnicos, clientes, consultora], sql`with ${own(persona)}`).execute(db);
+  return rows;
+};
 
 /** Everything that is the person's, or may be. */
 export async function readDatos(db: Kysely<DB>, persona: Persona, today: string): Promise<DatosHallados> {
@@ -106,16 +182,16 @@ export async function countLineas(
   { dni }: Persona,
   { conservar, textos }: { conservar: readonly string[]; textos: boolean },
 ): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from lineas_de_persona(${dni}, ${conservar}::uuid[], ${textos}::boolean)`.execute(
-    db,
-  );
+  const { rows } = await select(
+    { n: expr<number>`count(*)::int` },
+    sql`from lineas_de_persona(${dni}, ${conservar}::uuid[], ${textos}::boolean)`,
+  ).execute(db);
   return rows[0]?.n ?? 0;
 }
 
 async function readSucesos(db: Kysely<DB>, { dni }: Persona): Promise<DatosPersona['sucesos']> {
-  const { rows } = await sql<{ id: string }>`
-    select id from lineas_de_persona(${dni}, '{}', true) order by id desc`.execute(db);
+  const lineas = sql`from lineas_de_persona(${dni}, '{}', true) order by id desc`;
+  const { rows } = await select({ id: expr<string>`id` }, lineas).execute(db);
   const ultimos = await readLineas(
     db,
     rows.slice(0, maxSucesos).map(({ id }) => id),

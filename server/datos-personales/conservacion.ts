@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Conservacion, ConservacionInput, Vencidos } from '#contract/datos-personales.ts';
+import { columns, type Sql } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { select } from '#server/platform/db/select.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { annulConstancias, anonymize } from './supresion.ts';
@@ -14,23 +16,28 @@ const before = (today: string, anios: Anios) =>
   sql`(${today}::date - make_interval(years => ${anios ?? null}::int))::date`;
 
 /** Employees who left, without a training in force in their company. */
-const egresados = (today: string, anios: Anios): RawBuilder<{ id: string }> => sql`
-  select e.id from empleado e where e.fecha_egreso < ${before(today, anios)}
+const egresados = (today: string, anios: Anios) => sql`
+  from empleado e where e.fecha_egreso < ${before(today, anios)}
     and not exists (select from asistente a join orden o on o.id = a.orden_id
       where a.cliente_id = e.cliente_id and a.documento_clave = e.documento_clave and o.fechavencimiento >= ${today}::date)`;
 
 /** Trainings of long ago, not in force, that still name somebody. */
 const capacitaciones = (today: string, anios: Anios) => sql`
-  select o.id from orden o where o.capacitacion and o.fechavencimiento < ${today}::date
+  from orden o where o.capacitacion and o.fechavencimiento < ${today}::date
     and coalesce(o.fechafin, o.fechainicio) < ${before(today, anios)}
     and exists (select from asistente a where a.orden_id = o.id and a.documento <> '')`;
 
 /** Certificates of trainings that were deleted. */
 const sueltas = (today: string, anios: Anios) => sql`
-  select k.id from constancia k where k.orden_id is null and k.nombre <> '' and k.emitida_at < ${before(today, anios)}`;
+  from constancia k where k.orden_id is null and k.nombre <> '' and k.emitida_at < ${before(today, anios)}`;
 
 const notificaciones = (today: string, anios: Anios) => sql`
-  select n.id from notificacion n where n.leida_at is not null and n.created_at < ${before(today, anios)}`;
+  from notificacion n where n.leida_at is not null and n.created_at < ${before(today, anios)}`;
+
+const e = columns('empleado', 'e');
+const o = columns('orden', 'o');
+const k = columns('constancia', 'k');
+const n = columns('notificacion', 'n');
 
 /** How many rows these years would suppress today. */
 export async function countVencidos(
@@ -38,21 +45,20 @@ export async function countVencidos(
   anios: ConservacionInput,
   today: string,
 ): Promise<Vencidos> {
-  const { rows } = await sql<Vencidos>`select
-    (select count(*)::int from (${egresados(today, anios.egresados)}) e) as egresados,
-    (select count(*)::int from asistente a where a.documento <> '' and a.orden_id in (${capacitaciones(today, anios.asistencias)}))
-      as asistencias,
-    (select count(*)::int from (${notificaciones(today, anios.notificaciones)}) n) as notificaciones`.execute(
-    db,
-  );
+  const { rows } = await select<Vencidos>({
+    egresados: sql<number>`(select count(*)::int ${egresados(today, anios.egresados)})`,
+    asistencias: sql<number>`(select count(*)::int from asistente a
+      where a.documento <> '' and a.orden_id in (select o.id ${capacitaciones(today, anios.asistencias)}))`,
+    notificaciones: sql<number>`(select count(*)::int ${notificaciones(today, anios.notificaciones)})`,
+  }).execute(db);
   return rows[0] ?? { egresados: 0, asistencias: 0, notificaciones: 0 };
 }
 
 type Rows = readonly { id: string }[];
 const idsOf = (rows: Rows) => rows.map(({ id }) => id);
 
-async function find(trx: Transaction<DB>, query: RawBuilder<unknown>, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${query} limit ${limit}`.execute(trx);
+async function find(trx: Transaction<DB>, id: Sql<string>, from: RawBuilder<unknown>, limit: number) {
+  const { rows } = await select({ id }, sql`${from} limit ${limit}`).execute(trx);
   return idsOf(rows);
 }
 
@@ -69,7 +75,7 @@ const record = (
 type Step = (trx: Transaction<DB>, today: string, anios: Conservacion) => Promise<boolean>;
 
 const removeEgresados: Step = async (trx, today, anios) => {
-  const ids = await find(trx, egresados(today, anios.egresados), BATCH);
+  const ids = await find(trx, e.id, egresados(today, anios.egresados), BATCH);
   if (ids.length === 0) return false;
   await sql`delete from empleado where id = any(${ids}::uuid[])`.execute(trx);
   await record(trx, ids, [], { empleado: ids.length });
@@ -77,15 +83,13 @@ const removeEgresados: Step = async (trx, today, anios) => {
 };
 
 const anonymizeAsistencias: Step = async (trx, today, anios) => {
-  const ordenes = await find(trx, capacitaciones(today, anios.asistencias), BATCH_ORDENES);
-  const loose = await find(trx, sueltas(today, anios.asistencias), BATCH);
+  const ordenes = await find(trx, o.id, capacitaciones(today, anios.asistencias), BATCH_ORDENES);
+  const loose = await find(trx, k.id, sueltas(today, anios.asistencias), BATCH);
   if (ordenes.length + loose.length === 0) return false;
   const ofOrdenes = (tabla: 'asistente' | 'constancia') =>
-    sql<{ id: string }>`select id from ${sql.table(tabla)} where orden_id = any(${ordenes}::uuid[])`.execute(
-      trx,
-    );
-  const asistentes = idsOf((await ofOrdenes('asistente')).rows);
-  const constancias = [...idsOf((await ofOrdenes('constancia')).rows), ...loose];
+    trx.selectFrom(tabla).select('id').where(sql<boolean>`orden_id = any(${ordenes}::uuid[])`).execute();
+  const asistentes = idsOf(await ofOrdenes('asistente'));
+  const constancias = [...idsOf(await ofOrdenes('constancia')), ...loose];
   await annulConstancias(trx, constancias, null);
   await anonymize(trx, asistentes);
   await record(trx, [], ordenes, { asistente: asistentes.length, constancia: constancias.length });
@@ -93,7 +97,7 @@ const anonymizeAsistencias: Step = async (trx, today, anios) => {
 };
 
 const removeNotificaciones: Step = async (trx, today, anios) => {
-  const ids = await find(trx, notificaciones(today, anios.notificaciones), BATCH);
+  const ids = await find(trx, n.id, notificaciones(today, anios.notificaciones), BATCH);
   if (ids.length === 0) return false;
   await sql`delete from notificacion where id = any(${ids}::uuid[])`.execute(trx);
   await record(trx, [], [], { notificacion: ids.length });

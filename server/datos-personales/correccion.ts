@@ -3,7 +3,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Correccion, CorreccionConfirmada, CorreccionInput } from '#contract/datos-personales.ts';
 import { digitsOf } from '#contract/text.ts';
 import { claveDocumento, dniDe } from '#contract/vigencia.ts';
+import { expr } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { select } from '#server/platform/db/select.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
 import { conflict, invalidField, notFound } from '#server/platform/http/errors.ts';
 import { type DatosHallados, readDatos } from './busqueda.queries.ts';
@@ -78,16 +80,18 @@ async function conflictsOf(db: Kysely<DB>, hallados: DatosHallados, dni: string,
     ...new Set([...hallados.empleados, ...hallados.asistencias].map((row) => row.cliente_id)),
   ];
   const ordenes = hallados.asistencias.map(({ orden_id }) => orden_id);
-  const { rows } = await sql<{ texto: string }>`
-    select texto from (
+  const choques = sql`
     select 'Ya hay un empleado con ese documento en ' || c.razon_social as texto
       from empleado e join cliente c on c.id = e.cliente_id where e.cliente_id = any(${clientes}::uuid[]) and e.documento_clave = ${nuevo}
     union select 'Ya hay un asistente con ese documento en la orden N.º ' || o.numeroorden
       from asistente a join orden o on o.id = a.orden_id where a.orden_id = any(${ordenes}::uuid[]) and a.documento_clave = ${nuevo}
     union select 'Ya hay una constancia con ese documento en la orden N.º ' || o.numeroorden
       from constancia k join orden o on o.id = k.orden_id
-      where k.orden_id = any(${ordenes}::uuid[]) and k.dni = ${nuevo} and k.anulada_at is null) q
-    order by texto collate espanol`.execute(db);
+      where k.orden_id = any(${ordenes}::uuid[]) and k.dni = ${nuevo} and k.anulada_at is null`;
+  const { rows } = await select(
+    { texto: expr<string>`texto` },
+    sql`from (${choques}) q order by texto collate espanol`,
+  ).execute(db);
   return rows.map(({ texto }) => texto);
 }
 

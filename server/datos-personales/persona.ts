@@ -2,7 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { datosPersonalesTexts, marcaSuprimido, numeroBuscado } from '#contract/datos-personales.ts';
 import { foldText } from '#contract/text.ts';
 import { claveDocumento, dniDe } from '#contract/vigencia.ts';
+import { expr } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { select } from '#server/platform/db/select.ts';
 import { invalidField } from '#server/platform/http/errors.ts';
 
 /** Somebody by DNI or the key of another document, and the full names that rows and trail know, folded: `surname\nname`. */
@@ -27,8 +29,11 @@ export const takeTime = (trx: Transaction<DB>) => sql`set local statement_timeou
 export async function findPersona(db: Kysely<DB>, numero: string): Promise<Persona> {
   const dni = numeroBuscado(numero);
   if (!dni) throw invalidField('numero', datosPersonalesTexts.numero);
-  const { rows } = await sql<{ nombres: string[] | null }>`select nombres_de(${dni}) as nombres`.execute(db);
-  return { dni, nombres: rows[0]?.nombres ?? [] };
+  const { rows } = await select(
+    { nombre: expr<string>`nombre` },
+    sql`from unnest(nombres_de(${dni})) nombre`,
+  ).execute(db);
+  return { dni, nombres: rows.map(({ nombre }) => nombre) };
 }
 
 const hasLetters = (dni: string) => /[A-Z]/.test(dni);

@@ -12,7 +12,9 @@ import {
   type SupresionInput,
 } from '#contract/datos-personales.ts';
 import { formatDate } from '#server/platform/dates.ts';
+import { expr, now } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { select } from '#server/platform/db/select.ts';
 import { conflict, notFound } from '#server/platform/http/errors.ts';
 import { countLineas, type DatosHallados, readArchivos, readDatos } from './busqueda.queries.ts';
 import { markMails } from './correos.ts';
@@ -181,9 +183,11 @@ export async function suprimir(
   await removeEmpleados(trx, idsOf(filas, 'empleado', 'eliminar'));
   await annulConstancias(trx, idsOf(filas, 'constancia', 'anular'), usuarioId);
   const resumen = { ...countsOf(changed), motivo: withoutPersona(input.motivo, persona) };
-  const { rows } = await sql<{ n: number; momento: string }>`
-    select suprimir_en_auditoria(${persona.dni}, ${[...kept.ordenes]}::uuid[], ${input.reemplazarTextos}::boolean,
-      ${JSON.stringify(resumen)}::jsonb)::int as n, iso(now()) as momento`.execute(trx);
+  const { rows } = await select({
+    n: sql<number>`suprimir_en_auditoria(${persona.dni}, ${[...kept.ordenes]}::uuid[], ${input.reemplazarTextos}::boolean,
+      ${JSON.stringify(resumen)}::jsonb)::int`,
+    momento: expr<string>`iso(${now})`,
+  }).execute(trx);
   const { n: sucesos = 0, momento = '' } = rows[0] ?? {};
   const revisar = withNewNames(filas, await readArchivos(trx, persona));
   if (changed.length === 0 && sucesos === 0) throw notFound();

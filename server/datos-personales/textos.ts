@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { expr } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { select, unionAll } from '#server/platform/db/select.ts';
 import { mentions, type Persona, withoutPersona } from './persona.ts';
 
 interface TextColumn {
@@ -89,20 +91,31 @@ export interface TextoEncontrado {
   readonly orden_id: string | null;
 }
 
-const select = ({ tabla, columna, campo, donde, orden }: TextColumn): RawBuilder<unknown> => {
+const textosDe = ({ tabla, columna, campo, donde, orden }: TextColumn) => {
   const texto =
-    columna === 'consulta' ? sql`decodificar_uri(t.consulta)` : sql`${sql.ref(`t.${columna}`)}::text`;
-  return sql`select ${sql.lit(tabla)} as tabla, ${sql.lit(columna)} as columna, t.id, ${sql.lit(campo)} as campo,
-    coalesce(${sql.raw(donde)}, '') as donde, ${texto} as texto, (${sql.raw(orden)})::uuid as orden_id
-    from ${sql.table(tabla)} t cross join p where ${texto} ~ p.numero or lower(${texto}) ~ p.previo and texto_plano(${texto}) ~ p.nombres`;
+    columna === 'consulta'
+      ? sql<string>`decodificar_uri(t.consulta)`
+      : sql<string>`${sql.ref(`t.${columna}`)}::text`;
+  return select<TextoEncontrado>(
+    {
+      tabla: sql.lit(tabla),
+      columna: sql.lit(columna),
+      id: expr`t.id`,
+      campo: sql.lit(campo),
+      donde: sql<string>`coalesce(${sql.raw(donde)}, '')`,
+      texto,
+      orden_id: sql<string>`(${sql.raw(orden)})::uuid`,
+    },
+    sql`from ${sql.table(tabla)} t cross join p where ${texto} ~ p.numero or lower(${texto}) ~ p.previo and texto_plano(${texto}) ~ p.nombres`,
+  );
 };
 
 /** Texts with the person's number or full name. */
 export async function findTextos(db: Kysely<DB>, persona: Persona): Promise<TextoEncontrado[]> {
-  const { rows } = await sql<TextoEncontrado>`
+  const own = sql`
     with p as materialized (select patron_dni(${persona.dni}) as numero, patron_nombres(${persona.nombres}::text[]) as nombres,
-      patron_previo(${persona.nombres}::text[]) as previo)
-    ${sql.join([...textColumns, ...viewColumns].map(select), sql` union all `)}`.execute(db);
+      patron_previo(${persona.nombres}::text[]) as previo)`;
+  const { rows } = await unionAll([...textColumns, ...viewColumns].map(textosDe), own).execute(db);
   return rows.filter(({ texto }) => mentions(texto, persona));
 }
 

@@ -22,6 +22,7 @@ import {
   when,
   word,
 } from '#server/platform/db/row-json.ts';
+import { todayRow } from '#server/platform/db/rows.ts';
 import { estadoOrden } from '#server/vigencia/vigencia.ts';
 
 export const o = columns('orden', 'o');
@@ -73,6 +74,10 @@ const refFields = ({ id, numeroorden }: Pick<typeof r, 'id' | 'numeroorden'>) =>
 /** Joins both orders that the order `o` is linked with; for few rows. */
 export const joinLinks = sql`left join orden r on r.id = o.renueva_id and r.cliente_id = o.cliente_id
   left join orden n on n.renueva_id = o.id and n.cliente_id = o.cliente_id`;
+
+/** Clauses of an order that a statement wrote as `o`, with its branch `s` and its type `t`. */
+export const fromWritten = (today: string) =>
+  sql`from o ${joinLinks} cross join s cross join t cross join ${todayRow(today)}`;
 
 /**
  * CTE and joins of the links of many orders. It reads the renewals by their unique index, and what they renew in one scan:

@@ -7,7 +7,7 @@ import {
   columnsIn,
   type RowReply,
   readRow,
-  replyOf,
+  rowReplies,
   todayRow,
   valuesIn,
   valuesOf,
@@ -18,7 +18,7 @@ import { type Actor, transaction, write } from '#server/platform/db/transaction.
 import { whyNotUpdated } from '#server/platform/http/crud.ts';
 import { missingReference } from '#server/platform/http/driver-errors.ts';
 import { invalidField, notFound } from '#server/platform/http/errors.ts';
-import { joinLinks, links, o, ordenApart, ordenRow, parts } from './orden-row.ts';
+import { fromWritten, joinLinks, links, o, ordenApart, ordenRow, parts } from './orden-row.ts';
 import { keptLink, lockRenovada, unlinkMoved } from './renovacion.queries.ts';
 
 /** The scope's orders, or those of one company, newest first, with their state on the date `today`. */
@@ -89,12 +89,11 @@ const changes = valuesOf<OrdenUpdate, 'orden'>()(inputColumns);
 
 const insertOrden = (input: OrdenInput, today: string, acting: RawBuilder<boolean>) => {
   const own = values(input);
-  return sql<RowReply<Orden>>`
+  const inserted = sql`
     with ${parts(sql`s.id = ${input.sucursal_id}::uuid`, sql`t.id = ${input.tipoOrden_id}::uuid`)},
     o as (insert into orden (cliente_id, sucursal_id, tipo_orden_id, ${columnsIn(own)})
-      select s.cliente_id, s.id, t.id, ${valuesIn(own)} from s, t where not t.capacitacion returning *)
-    ${replyOf(ordenRow, o.version)} from o ${joinLinks} cross join s cross join t cross join ${todayRow(today)}
-    where ${acting}`;
+      select s.cliente_id, s.id, t.id, ${valuesIn(own)} from s, t where not t.capacitacion returning *)`;
+  return rowReplies(ordenRow, o.version, sql`${fromWritten(today)} where ${acting}`, inserted);
 };
 
 /** Throws 400 for an unknown branch or type or for what cannot be renewed, 409 `duplicado` and `orden_duplicada`. */
@@ -126,17 +125,15 @@ export async function updateOrden(
 ): Promise<RowReply<Orden>> {
   // A statement of its own: the one below must see a renewal that was committed while this one waited.
   await trx.selectFrom('orden').select('id').where('id', '=', id).forUpdate().execute();
-  const { rows } = await sql<RowReply<Orden>>`
+  const updated = sql`
     with ${parts(sql`s.id = ${input.sucursal_id}::uuid`, sql`t.id = ${input.tipoOrden_id}::uuid`)},
     o as (update orden set cliente_id = s.cliente_id, sucursal_id = s.id, tipo_orden_id = t.id, ${keptLink},
         ${assignments(changes(input))}
       from s, t where orden.id = ${id} and not t.capacitacion and not orden.capacitacion
         and orden.version = coalesce(${version ?? null}::int, orden.version) returning orden.*),
-    ${unlinkMoved}
-    ${replyOf(ordenRow, o.version)} from o ${joinLinks} cross join s cross join t cross join ${todayRow(today)}`.execute(
-    trx,
-  );
-  if (rows[0]) return rows[0];
+    ${unlinkMoved}`;
+  const reply = await readRow(trx, ordenRow, o.version, fromWritten(today), updated);
+  if (reply) return reply;
   const orden = await trx.selectFrom('orden').select('capacitacion').where('id', '=', id).executeTakeFirst();
   if (!orden) throw notFound();
   if (orden.capacitacion) throw invalidField('tipoOrden_id', ordenTexts.tipoCapacitacion);

@@ -20,7 +20,7 @@ import {
   assignments,
   columnsIn,
   type RowReply,
-  replyOf,
+  readRow,
   valuesIn,
   valuesOf,
 } from '#server/platform/db/rows.ts';
@@ -100,11 +100,11 @@ export async function createRequisito(
   today: string,
 ): Promise<RowReply<Requisito>> {
   const own = values({ ...input, desde: input.desde ?? today });
-  const { rows } = await sql<RowReply<Requisito>>`
+  const inserted = sql`
     with r as (insert into requisito (capacitacion, ${columnsIn(own)})
-      select t.capacitacion, ${valuesIn(own)} from tipo_orden t where t.id = ${input.tipoOrden_id}::uuid returning *)
-    ${replyOf(row, r.version)} from r ${joins}`.execute(trx);
-  return rows[0] ?? Promise.reject(missingReference('tipoOrden_id'));
+      select t.capacitacion, ${valuesIn(own)} from tipo_orden t where t.id = ${input.tipoOrden_id}::uuid returning *)`;
+  const reply = await readRow(trx, row, r.version, sql`from r ${joins}`, inserted);
+  return reply ?? Promise.reject(missingReference('tipoOrden_id'));
 }
 
 /** Throws as `createRequisito`, and 404, 409 for a stale `version`, 400 for another company. */
@@ -114,13 +114,13 @@ export async function updateRequisito(
   input: RequisitoInput,
   version: number | undefined,
 ): Promise<RowReply<Requisito>> {
-  const { rows } = await sql<RowReply<Requisito>>`
+  const updated = sql`
     with r as (update requisito set capacitacion = t.capacitacion, ${assignments(values(input))}
       from tipo_orden t where requisito.id = ${id}::uuid and t.id = ${input.tipoOrden_id}::uuid
         and requisito.cliente_id = ${input.cliente_id}::uuid
-        and requisito.version = coalesce(${version ?? null}::int, requisito.version) returning requisito.*)
-    ${replyOf(row, r.version)} from r ${joins}`.execute(trx);
-  return rows[0] ?? whyNotWritten(trx, id, input);
+        and requisito.version = coalesce(${version ?? null}::int, requisito.version) returning requisito.*)`;
+  const reply = await readRow(trx, row, r.version, sql`from r ${joins}`, updated);
+  return reply ?? whyNotWritten(trx, id, input);
 }
 
 async function whyNotWritten(trx: Transaction<DB>, id: string, input: RequisitoInput): Promise<never> {

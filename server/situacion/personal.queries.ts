@@ -20,7 +20,7 @@ import {
   when,
   word,
 } from '#server/platform/db/row-json.ts';
-import type { JsonReply } from '#server/platform/db/rows.ts';
+import { type JsonReply, jsonReplies } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { notFound } from '#server/platform/http/errors.ts';
@@ -92,11 +92,10 @@ const parts = ({ sucursalId, ...of }: PersonalOf) => sql`
 
 /** The matrix of people and trainings, by surname. Throws 404, also for a company or branch out of the scope. */
 export async function personalDe(db: Kysely<DB>, of: PersonalOf): Promise<JsonReply<Personal>> {
-  const { rows } = await sql<JsonReply<Personal>>`
-    ${parts(of)} select ${personal} as fila from c
-    where ${of.sucursalId ? sql`exists (select from sucursal s where s.id = ${of.sucursalId}::uuid and s.cliente_id = c.id)` : sql`true`}`.execute(
-    db,
-  );
+  const isAsked = of.sucursalId
+    ? sql`exists (select from sucursal s where s.id = ${of.sucursalId}::uuid and s.cliente_id = c.id)`
+    : sql`true`;
+  const { rows } = await jsonReplies(personal, sql`from c where ${isAsked}`, parts(of)).execute(db);
   if (!rows[0]) throw notFound();
   return rows[0];
 }

@@ -24,7 +24,7 @@ import {
   when,
   word,
 } from '#server/platform/db/row-json.ts';
-import { type JsonReply, type RowQuery, rowsOf } from '#server/platform/db/rows.ts';
+import { type JsonReply, jsonReplies, type RowQuery, rowsOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 import { isOpen } from '#server/vigencia/vigencia.ts';
@@ -209,12 +209,12 @@ export async function situacionDe(
   db: Kysely<DB>,
   of: SituacionOf & { clienteId: string },
 ): Promise<JsonReply<SituacionDeCliente>> {
-  const { rows } = await sql<JsonReply<SituacionDeCliente>>`
+  const before = sql`
     with ${celdas(of)}, ${vencidas(of)}, aplica as materialized (${aplica}), ${celdasDeSucursal},
       n as (select cliente_id, ${counts} from aplica group by cliente_id),
-      m as (select sucursal_id, ${counts} from aplica group by sucursal_id)
-    select ${deCliente} as fila from c left join n on n.cliente_id = c.id
-      left join v on v.cliente_id = c.id`.execute(db);
+      m as (select sucursal_id, ${counts} from aplica group by sucursal_id)`;
+  const rest = sql`from c left join n on n.cliente_id = c.id left join v on v.cliente_id = c.id`;
+  const { rows } = await jsonReplies(deCliente, rest, before).execute(db);
   if (!rows[0]) throw notFound();
   return rows[0];
 }

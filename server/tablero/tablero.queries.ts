@@ -17,7 +17,7 @@ import {
   uuid,
   when,
 } from '#server/platform/db/row-json.ts';
-import { type JsonReply, todayRow } from '#server/platform/db/rows.ts';
+import { type JsonReply, jsonReplies, todayRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { diasDelTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
@@ -181,10 +181,11 @@ const row: Json<Tablero> = object({
 /** The dashboard on a day, in one statement. */
 export async function tableroOf(db: Kysely<DB>, scope: Scope, day: Day): Promise<JsonReply<Tablero>> {
   const hoy = todayRow(day.today);
-  const { rows } = await sql<JsonReply<Tablero>>`
+  const before = sql`
     with o as materialized (${ordenes(scope, day.today)}), por_sucursal as (${porSucursal(scope)}),
-      ${vencenParts(scope, hoy)}
-    select ${row} as fila from ${hoy}, (${otherCounts(scope, day)}) other`.execute(db);
+      ${vencenParts(scope, hoy)}`;
+  const rest = sql`from ${hoy}, (${otherCounts(scope, day)}) other`;
+  const { rows } = await jsonReplies(row, rest, before).execute(db);
   if (!rows[0]) throw new Error('a select of one row returned none');
   return rows[0];
 }

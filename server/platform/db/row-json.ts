@@ -1,17 +1,20 @@
-import { type OperationNodeSource, RawNode, type Selectable } from 'kysely';
+import { type Expression, RawNode, type Selectable } from 'kysely';
 import type { DB } from './schema.ts';
 
 // PostgreSQL writes rows as JSON text, typed by the contract: a missing, extra or misnamed field does not compile
 // (docs/decisions/002-lists-by-copy.md).
 
 /** SQL without parameters of a value that is a `T` in TypeScript; built once a process. */
-export class Sql<out T> implements OperationNodeSource {
+export class Sql<out T> implements Expression<T> {
   readonly text: string;
-  /** For the type checker only; not set at run time. */
-  declare protected readonly type: T;
 
   constructor(text: string) {
     this.text = text;
+  }
+
+  /** For the type checker only. */
+  get expressionType(): T | undefined {
+    return undefined;
   }
 
   toOperationNode(): RawNode {
@@ -51,6 +54,8 @@ export const expr = <T>(
   ...parts: readonly (Sql<unknown> | number)[]
 ): Sql<T> =>
   new Sql(String.raw({ raw: template }, ...parts.map((item) => (item instanceof Sql ? item.text : item))));
+
+export const now = expr<Date>`now()`;
 
 /** A text of the program, as SQL. */
 export const quoted = (text: string): Sql<string> => new Sql(literal(text));

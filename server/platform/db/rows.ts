@@ -1,6 +1,7 @@
 import { type Compilable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import { type Json, Sql } from './row-json.ts';
+import { expr, type Json, Sql } from './row-json.ts';
 import type { DB } from './schema.ts';
+import { select } from './select.ts';
 
 /** A query of one column of JSON text, each a `Row`. Its parameters must be plain values. */
 export interface RowQuery<in out Row> {
@@ -28,8 +29,20 @@ export interface RowReply<in out Row> extends JsonReply<Row> {
   version: number;
 }
 
-export const replyOf = <Row>(row: Json<Row>, version: Sql<number>): RawBuilder<RowReply<Row>> =>
-  sql<RowReply<Row>>`select ${row} as fila, ${version} as version`;
+/** Selects replies; `rest` and `before` as for `rowsOf`. */
+export const jsonReplies = <Body>(
+  row: Json<Body>,
+  rest: RawBuilder<unknown>,
+  before?: RawBuilder<unknown>,
+): RawBuilder<JsonReply<Body>> => select<{ fila: string }>({ fila: expr`${row}` }, rest, before);
+
+export const rowReplies = <Row>(
+  row: Json<Row>,
+  version: Sql<number>,
+  rest: RawBuilder<unknown>,
+  before?: RawBuilder<unknown>,
+): RawBuilder<RowReply<Row>> =>
+  select<{ fila: string; version: number }>({ fila: expr`${row}`, version }, rest, before);
 
 /** Reads one row; `rest` and `before` as for `rowsOf`. */
 export async function readRow<Row>(
@@ -37,15 +50,15 @@ export async function readRow<Row>(
   row: Json<Row>,
   version: Sql<number>,
   rest: RawBuilder<unknown>,
-  before: RawBuilder<unknown> = sql``,
+  before?: RawBuilder<unknown>,
 ): Promise<RowReply<Row> | undefined> {
-  const { rows } = await sql<RowReply<Row>>`${before} ${replyOf(row, version)} ${rest}`.execute(db);
+  const { rows } = await rowReplies(row, version, rest, before).execute(db);
   return rows[0];
 }
 
 export async function readRows<Row>(db: Kysely<DB>, query: RowQuery<Row>): Promise<Row[]> {
-  const { rows } = await sql<{ fila: Row }>`
-    select fila::json as fila from (${query.sql}) as filas (fila)`.execute(db);
+  const fila = expr<Row>`fila::json`;
+  const { rows } = await select({ fila }, sql`from (${query.sql}) as filas (fila)`).execute(db);
   return rows.map(({ fila }) => fila);
 }
 
@@ -57,10 +70,8 @@ export async function writeRow<Row>(
   row: Json<Row>,
   joins: RawBuilder<unknown> = sql``,
 ): Promise<RowReply<Row> | undefined> {
-  const { rows } = await sql<RowReply<Row>>`
-    with ${sql.ref(alias)} as (${write}) ${replyOf(row, new Sql(`${alias}.version`))}
-    from ${sql.ref(alias)} ${joins}`.execute(db);
-  return rows[0];
+  const rest = sql`from ${sql.ref(alias)} ${joins}`;
+  return readRow(db, row, new Sql(`${alias}.version`), rest, sql`with ${sql.ref(alias)} as (${write})`);
 }
 
 /** For a row that was just written or locked. */
