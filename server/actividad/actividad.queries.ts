@@ -9,9 +9,19 @@ import {
   type TablaHistorial,
 } from '#contract/actividad.ts';
 import type { Tabla } from '#contract/entities.ts';
-import { boolean, expr, type Json, object, text, uuid } from '#server/platform/db/row-json.ts';
+import {
+  boolean,
+  columns,
+  expr,
+  type Json,
+  leftColumns,
+  object,
+  text,
+  uuid,
+} from '#server/platform/db/row-json.ts';
 import { readRows, rowsOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { type Fields, select } from '#server/platform/db/select.ts';
 import { joinLists } from './asistentes.ts';
 import { describe } from './describe.ts';
 import { referencesOf, resolveNames } from './names.ts';
@@ -23,9 +33,10 @@ type Condition = RawBuilder<unknown>;
 async function doneBy(db: Kysely<DB>, usuario: string): Promise<Condition> {
   if (usuario === sistema)
     return sql`a.usuario_id is null and a.accion not in ('ingreso fallido', 'rechazo')`;
-  const { rows } = await sql<{ email: string | null }>`
-    select coalesce((select email from usuario where id = ${usuario}::uuid), (select actor from auditoria
-      where usuario_id = ${usuario}::uuid order by id desc limit 1)) as email`.execute(db);
+  const { rows } = await select<{ email: string | null }>({
+    email: sql<string>`coalesce((select email from usuario where id = ${usuario}::uuid), (select actor from auditoria
+      where usuario_id = ${usuario}::uuid order by id desc limit 1))`,
+  }).execute(db);
   const email = rows[0]?.email ?? '';
   return sql`(a.usuario_id = ${usuario}::uuid
     or (a.accion = 'ingreso fallido' and a.usuario_id is null and lower(a.actor) = lower(${email})))`;
@@ -54,6 +65,21 @@ export function historyOf({ tabla, id }: { tabla: TablaHistorial; id: string }):
   return [sql`a.fila_id = ${id}::uuid`, sql`a.tabla = any(${tablas}::text[])`];
 }
 
+const a = columns('auditoria', 'a');
+const line: Fields<Omit<TrailLine, 'veces' | 'ultimo'>> = {
+  id: a.id,
+  momento: a.momento,
+  usuario_id: a.usuario_id,
+  actor: a.actor,
+  direccion: a.direccion,
+  solicitud: a.solicitud,
+  accion: expr`${a.accion}`,
+  tabla: expr`${a.tabla}`,
+  fila_id: a.fila_id,
+  antes: a.antes,
+  despues: a.despues,
+};
+
 /**
  * One page of the matching trail after `cursor`, newest first. The cursor is the last line's identifier, so that new lines
  * neither repeat nor hide one.
@@ -70,12 +96,12 @@ export async function readPagina(
     // A change of attendees counts the order's version, without a change of its own columns.
     sql`(a.accion <> 'cambio' or a.antes <> '{}' or a.despues <> '{}' or a.tabla = 'asistente')`,
   ];
-  const { rows } = await sql<TrailLine>`
-    select a.id, a.momento, a.usuario_id, a.actor, a.direccion, a.solicitud, a.accion, a.tabla, a.fila_id, a.antes, a.despues,
-      coalesce(c.n, 1)::int as veces, c.ultimo
-    from auditoria a left join auditoria_contador c on c.linea_id = a.id where ${sql.join(where, sql` and `)} order by a.id desc limit ${limit + 1}`.execute(
-    db,
-  );
+  const c = leftColumns('auditoria_contador', 'c');
+  const { rows } = await select<TrailLine>(
+    { ...line, veces: expr`coalesce(${c.n}, 1)::int`, ultimo: c.ultimo },
+    sql`from auditoria a left join auditoria_contador c on c.linea_id = a.id
+      where ${sql.join(where, sql` and `)} order by a.id desc limit ${limit + 1}`,
+  ).execute(db);
   const lines = rows.slice(0, limit);
   return {
     sucesos: await describeLines(db, lines),
@@ -85,10 +111,10 @@ export async function readPagina(
 
 /** Lines by identifier, the newest first. */
 export async function readLineas(db: Kysely<DB>, ids: readonly string[]): Promise<Suceso[]> {
-  const { rows } = await sql<TrailLine>`
-    select a.id, a.momento, a.usuario_id, a.actor, a.direccion, a.solicitud, a.accion, a.tabla, a.fila_id, a.antes, a.despues,
-      1 as veces, null as ultimo
-    from auditoria a where a.id = any(${ids}::bigint[]) order by a.id desc`.execute(db);
+  const { rows } = await select<TrailLine>(
+    { ...line, veces: expr`1`, ultimo: expr`null` },
+    sql`from auditoria a where a.id = any(${ids}::bigint[]) order by a.id desc`,
+  ).execute(db);
   return describeLines(db, rows);
 }
 

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { marcaSuprimido } from '#contract/datos-personales.ts';
 import { entities, type Tabla } from '#contract/entities.ts';
+import { columns, expr, present, quoted, Sql } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { select, unionAll } from '#server/platform/db/select.ts';
 
 /** A row's columns by name, as in the audit trail. */
 export type RowData = Readonly<Record<string, unknown>>;
@@ -55,21 +57,29 @@ const named = Object.entries(entities).filter(([, { nameColumns }]) => nameColum
 
 async function findPresent(db: Kysely<DB>, ids: string[]): Promise<(KnownRow & { id: string })[]> {
   const parts = named.map(([tabla, { nameColumns }]) => {
-    const pairs = nameColumns.flatMap((column) => [sql.lit(column), sql.ref(column)]);
-    return sql`select id, ${sql.lit(tabla)} as tabla, jsonb_build_object(${sql.join(pairs)}) as data, true as existe
-      from ${sql.table(tabla)} where id = any(${ids}::uuid[])`;
+    const pairs = nameColumns.map((column) => `'${column}', ${column}`).join(', ');
+    return select<KnownRow & { id: string }>(
+      {
+        id: expr`id`,
+        tabla: expr`${quoted(tabla)}`,
+        data: expr`jsonb_build_object(${new Sql(pairs)})`,
+        existe: expr`true`,
+      },
+      sql`from ${sql.table(tabla)} where id = any(${ids}::uuid[])`,
+    );
   });
-  const { rows } = await sql<KnownRow & { id: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  const { rows } = await unionAll(parts).execute(db);
   return rows;
 }
 
 // The trail's line of a deletion has the whole row.
 async function findDeleted(db: Kysely<DB>, ids: string[]): Promise<(KnownRow & { id: string })[]> {
-  const { rows } = await sql<KnownRow & { id: string }>`
-    select distinct on (fila_id) fila_id as id, tabla, antes as data, false as existe from auditoria
-    where fila_id = any(${ids}::uuid[]) and accion = 'baja' and tabla <> 'asistente' order by fila_id, id desc`.execute(
-    db,
-  );
+  const x = columns('auditoria', 'x');
+  const { rows } = await select<KnownRow & { id: string }>(
+    { id: present(x.fila_id), tabla: expr`${x.tabla}`, data: expr`${x.antes}`, existe: expr`false` },
+    sql`from (select distinct on (fila_id) fila_id, tabla, antes from auditoria
+      where fila_id = any(${ids}::uuid[]) and accion = 'baja' and tabla <> 'asistente' order by fila_id, id desc) x`,
+  ).execute(db);
   return rows;
 }
 

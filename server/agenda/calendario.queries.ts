@@ -1,9 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { TipoAgenda } from '#contract/agenda.ts';
 import { screenOf } from '#server/documentacion-tecnica/documentacion-tecnica-row.ts';
+import { o } from '#server/ordenes/orden-row.ts';
+import {
+  columns,
+  date,
+  expr,
+  leftColumns,
+  object,
+  present,
+  type Sql,
+  text,
+  time,
+  when,
+} from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
+import { parsed, select } from '#server/platform/db/select.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 import { hashCode } from '#server/platform/tokens.ts';
 import { isLatest, isOpen } from '#server/vigencia/vigencia.ts';
@@ -49,14 +63,14 @@ export async function findOwner(
   clave: string,
   mayWrite: boolean,
 ): Promise<Owner | undefined> {
-  const { rows } = await sql<Owner>`
-    with usado as (update calendario set usado_at = now()
-      where ${mayWrite} and hash = ${hashCode(clave)} and (usado_at is null or usado_at < now() - interval '1 hour'))
-    select u.id, u.email, u.rol, u.cliente_id, u.tecnico_id
-    from calendario k join usuario u on u.id = k.usuario_id left join cliente c on c.id = u.cliente_id
-    where k.hash = ${hashCode(clave)} and u.active and u.status = 'VERIFIED' and coalesce(c.active, true)`.execute(
-    db,
-  );
+  const u = columns('usuario', 'u');
+  const { rows } = await select<Owner>(
+    { id: u.id, email: u.email, rol: u.rol, cliente_id: u.cliente_id, tecnico_id: u.tecnico_id },
+    sql`from calendario k join usuario u on u.id = k.usuario_id left join cliente c on c.id = u.cliente_id
+    where k.hash = ${hashCode(clave)} and u.active and u.status = 'VERIFIED' and coalesce(c.active, true)`,
+    sql`with usado as (update calendario set usado_at = now()
+      where ${mayWrite} and hash = ${hashCode(clave)} and (usado_at is null or usado_at < now() - interval '1 hour'))`,
+  ).execute(db);
   return rows[0];
 }
 
@@ -102,7 +116,7 @@ interface Period {
   readonly cliente: string | undefined;
 }
 
-const utc = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"')`;
+const utc = (at: Sql<Date>) => expr<string>`to_char(${at} at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"')`;
 
 const of = (scope: Scope, alias: 'o' | 't', cliente: string | undefined) => {
   const column = `${alias}.cliente_id`;
@@ -118,26 +132,62 @@ export async function listEventos(db: Kysely<DB>, scope: Scope, period: Period):
 }
 
 /** When the day of a training ends: past midnight on the day after, and at midnight always. */
-const endOfDay = sql`a.fecha + case when o.horafin <= o.horainicio
-  and (o.fechafin > o.fechainicio or o.horafin = '00:00') then 1 else 0 end`;
+const endOfDay = expr<string>`a.fecha + case when ${o.horafin} <= ${o.horainicio}
+  and (${o.fechafin} > ${o.fechainicio} or ${o.horafin} = '00:00') then 1 else 0 end`;
 
-const selectOrdenes = (scope: Scope, { desde, hasta, cliente }: Period) => sql<EventoOrden>`
-    select a.tipo, o.id, o.numeroorden::text, a.fecha::text, left(a.hora::text, 5) as hora,
-      case when a.tipo = 'inicio' then json_build_object('fecha', ${endOfDay}, 'hora', left(o.horafin::text, 5)) end as fin,
-      a.tipo = 'inicio' and a.fecha > o.fechainicio as "esOtroDia", o.version,
-      o.titulo, t.nombre as "tipoOrden", o.referencia, c.razon_social as cliente, s.direccion, l.nombre as localidad,
-      ${utc(sql`coalesce(o.updated_at, o.created_at)`)} as cambio
-    from orden o join cliente c on c.id = o.cliente_id join sucursal s on s.id = o.sucursal_id
+const t = columns('tipo_orden', 't');
+const c = columns('cliente', 'c');
+const s = columns('sucursal', 's');
+const l = columns('localidad', 'l');
+const isDay = expr<boolean>`a.tipo = 'inicio'`;
+
+const selectOrdenes = (scope: Scope, { desde, hasta, cliente }: Period) =>
+  select<EventoOrden>(
+    {
+      tipo: expr`a.tipo`,
+      id: o.id,
+      numeroorden: o.numeroorden,
+      fecha: expr`a.fecha`,
+      hora: expr`left(a.hora::text, 5)`,
+      fin: parsed(when(isDay, object({ fecha: date(endOfDay), hora: time(present(o.horafin)) }))),
+      esOtroDia: expr`${isDay} and a.fecha > ${o.fechainicio}`,
+      version: o.version,
+      titulo: o.titulo,
+      tipoOrden: t.nombre,
+      referencia: o.referencia,
+      cliente: c.razon_social,
+      direccion: s.direccion,
+      localidad: l.nombre,
+      cambio: utc(expr`coalesce(${o.updated_at}, ${o.created_at})`),
+    },
+    sql`from orden o join cliente c on c.id = o.cliente_id join sucursal s on s.id = o.sucursal_id
       join localidad l on l.id = s.localidad_id join tipo_orden t on t.id = o.tipo_orden_id ${dates(desde, hasta)}
     where ${of(scope, 'o', cliente)} and ${inPeriod(desde, hasta)} and ${isOpen}
-    order by a.fecha, a.hora nulls first, o.numeroorden, a.tipo`;
+    order by a.fecha, a.hora nulls first, o.numeroorden, a.tipo`,
+  );
 
-const selectDocumentos = (scope: Scope, { desde, hasta, cliente }: Period) => sql<EventoDocumento>`
-    select 'documento' as tipo, t.id, t.vencimiento::text as fecha, coalesce(b.nombre, f.nombre) as nombre, b.etiqueta,
-      case when s.id is not null then json_build_object('direccion', s.direccion, 'localidad', l.nombre) end as sucursal,
-      c.razon_social as cliente, ${screenOf(scope)} as enlace, t.version, ${utc(sql`t.created_at`)} as cambio
-    from documentacion_tecnica t join cliente c on c.id = t.cliente_id left join documento b on b.id = t.documento_id
+const d = columns('documentacion_tecnica', 't');
+const b = leftColumns('documento', 'b');
+
+const selectDocumentos = (scope: Scope, { desde, hasta, cliente }: Period) =>
+  select<EventoDocumento>(
+    {
+      tipo: expr`'documento'`,
+      id: d.id,
+      fecha: present(d.vencimiento),
+      nombre: expr`coalesce(${b.nombre}, ${leftColumns('archivo', 'f').nombre})`,
+      etiqueta: b.etiqueta,
+      sucursal: parsed(
+        when(expr`${s.id} is not null`, object({ direccion: text(s.direccion), localidad: text(l.nombre) })),
+      ),
+      cliente: c.razon_social,
+      enlace: screenOf(scope),
+      version: d.version,
+      cambio: utc(d.created_at),
+    },
+    sql`from documentacion_tecnica t join cliente c on c.id = t.cliente_id left join documento b on b.id = t.documento_id
       left join archivo f on f.id = t.archivo_id left join sucursal s on s.id = t.sucursal_id
       left join localidad l on l.id = s.localidad_id
     where ${of(scope, 't', cliente)} and t.vencimiento between ${desde}::date and ${hasta}::date and ${isLatest}
-    order by t.vencimiento, t.id`;
+    order by t.vencimiento, t.id`,
+  );

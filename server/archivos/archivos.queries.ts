@@ -1,5 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { expr } from '#server/platform/db/row-json.ts';
 import type { ArchivoTable, DB } from '#server/platform/db/schema.ts';
+import { select } from '#server/platform/db/select.ts';
 import type { FormFile } from '#server/platform/http/forms/multipart.ts';
 
 /**
@@ -12,7 +14,7 @@ export async function createArchivo(
   clase: ArchivoTable['clase'],
 ): Promise<string> {
   const clave = await file.keep();
-  const { rows } = await sql<{ id: string }>`select uuid_v7() as id`.execute(trx);
+  const { rows } = await select({ id: expr<string>`uuid_v7()` }).execute(trx);
   const id = rows[0]?.id as string;
   // Without RETURNING: a client user may read a file only after a row of theirs refers to it.
   await trx

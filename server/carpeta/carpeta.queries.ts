@@ -1,9 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 import type { EstadoOrden } from '#contract/ordenes.ts';
-import { Sql } from '#server/platform/db/row-json.ts';
+import {
+  array,
+  columns,
+  expr,
+  type Json,
+  nullable,
+  number,
+  object,
+  one,
+  present,
+  type Sql,
+  text,
+  uuid,
+} from '#server/platform/db/row-json.ts';
 import { todayRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
+import { type Fields, parsed, select } from '#server/platform/db/select.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 import { requireSucursal } from '#server/sucursales/sucursales.queries.ts';
 import { estadoDe, estadoOrden, isLatest, isOpen } from '#server/vigencia/vigencia.ts';
@@ -67,50 +81,87 @@ interface Day {
   readonly timezone: string;
 }
 
-const fileOf = sql`json_build_object('id', a.id, 'clave', a.clave, 'nombre', a.nombre, 'tipo', a.tipo_contenido, 'bytes', a.bytes,
-  'sha256', encode(a.sha256, 'hex'))`;
+const a = columns('archivo', 'a');
+const file: Json<StoredFile> = object({
+  id: uuid(a.id),
+  clave: text(a.clave),
+  nombre: text(a.nombre),
+  tipo: text(a.tipo_contenido),
+  bytes: number(a.bytes),
+  sha256: text(expr`encode(${a.sha256}, 'hex')`),
+});
+
+const o = columns('orden', 'o');
+const t = columns('tipo_orden', 't');
+const s = columns('sucursal', 's');
+const sucursalText = expr<string>`${s.direccion} || ' - ' || ${columns('localidad', 'l').nombre}`;
+const ordenEnCarpeta: Fields<OrdenEnCarpeta> = {
+  id: o.id,
+  numero: expr`${o.numeroorden}::int`,
+  tipo: t.nombre,
+  clase: expr`case when ${t.capacitacion} then 'capacitacion' when ${t.compliance} then 'compliance' else 'inspeccion' end`,
+  titulo: o.titulo,
+  referencia: o.referencia,
+  sucursalId: s.id,
+  sucursal: sucursalText,
+  fecha: o.fechainicio,
+  vencimiento: o.fechavencimiento,
+  estado: estadoOrden,
+  asistentes: expr`(select count(*)::int from asistente a where a.orden_id = ${o.id} and a.documento <> '')`,
+  planilla: parsed(nullable(one(file, expr`from archivo a where a.id = ${o.planilla_id}`))),
+  archivos: parsed(
+    array(
+      file,
+      expr`from orden_archivo f join archivo a on a.id = f.archivo_id where f.orden_id = ${o.id}`,
+      expr`f.id`,
+    ),
+  ),
+};
 
 const selectOrdenes = (
   scope: Scope,
   { clienteId, sucursal }: CarpetaOf,
   today: string,
-  condition: unknown,
-) => sql<OrdenEnCarpeta>`
-  select o.id, o.numeroorden::int as numero, t.nombre as tipo, o.titulo, o.referencia,
-    case when t.capacitacion then 'capacitacion' when t.compliance then 'compliance' else 'inspeccion' end as clase,
-    s.id as "sucursalId", s.direccion || ' - ' || l.nombre as sucursal, o.fechainicio as fecha, o.fechavencimiento as vencimiento,
-    ${estadoOrden} as estado, (select count(*)::int from asistente a where a.orden_id = o.id and a.documento <> '') as asistentes,
-    (select ${fileOf} from archivo a where a.id = o.planilla_id) as planilla,
-    coalesce((select json_agg(${fileOf} order by f.id) from orden_archivo f join archivo a on a.id = f.archivo_id
-      where f.orden_id = o.id), '[]') as archivos
-  from orden o join tipo_orden t on t.id = o.tipo_orden_id join sucursal s on s.id = o.sucursal_id
+  condition: Sql<unknown>,
+) =>
+  select(
+    ordenEnCarpeta,
+    sql`from orden o join tipo_orden t on t.id = o.tipo_orden_id join sucursal s on s.id = o.sucursal_id
     join localidad l on l.id = s.localidad_id cross join ${todayRow(today)}
   where o.cliente_id = ${clienteId}::uuid and ${within(scope, 'o.cliente_id')}
     and ${sucursal ? sql`o.sucursal_id = ${sucursal}::uuid` : sql`true`} and ${condition}
-  order by t.nombre collate espanol, o.referencia collate espanol nulls first, o.fechavencimiento, o.numeroorden`;
+  order by t.nombre collate espanol, o.referencia collate espanol nulls first, o.fechavencimiento, o.numeroorden`,
+  );
 
 // An order that only a future one renews still is the present proof.
-const inForce = sql`d.hoy between o.fechainicio and o.fechavencimiento and not exists (select from orden n
+const inForce = expr<boolean>`d.hoy between o.fechainicio and o.fechavencimiento and not exists (select from orden n
   where n.renueva_id = o.id and n.renueva_id is not null and n.fechainicio <= d.hoy)`;
-const expired = sql`o.fechavencimiento < d.hoy and ${isOpen}`;
+const expired = expr<boolean>`o.fechavencimiento < d.hoy and ${isOpen}`;
+
+const d = columns('documentacion_tecnica', 't');
 
 // Documents without a branch are in every branch's folder.
-const selectDocumentos = (
-  scope: Scope,
-  { clienteId, sucursal }: CarpetaOf,
-  { today, timezone }: Day,
-) => sql<DocumentoEnCarpeta>`
-  select t.id, coalesce(b.nombre, a.nombre) as nombre, s.id as "sucursalId", s.direccion || ' - ' || l.nombre as sucursal,
-    (t.created_at at time zone ${timezone})::date as fecha, t.vencimiento, ${fileOf} as archivo,
-    case when t.vencimiento is null then 'Vigente' else ${estadoDe(new Sql('t.vencimiento'))} end as estado
-  from documentacion_tecnica t left join documento b on b.id = t.documento_id
+const selectDocumentos = (scope: Scope, { clienteId, sucursal }: CarpetaOf, { today, timezone }: Day) =>
+  select<DocumentoEnCarpeta>(
+    {
+      id: d.id,
+      nombre: expr`coalesce(b.nombre, ${a.nombre})`,
+      sucursalId: s.id,
+      sucursal: sucursalText,
+      fecha: sql<string>`(${d.created_at} at time zone ${timezone})::date`,
+      vencimiento: d.vencimiento,
+      archivo: parsed(file),
+      estado: expr`case when ${d.vencimiento} is null then 'Vigente' else ${estadoDe(present(d.vencimiento))} end`,
+    },
+    sql`from documentacion_tecnica t left join documento b on b.id = t.documento_id
     join archivo a on a.id = coalesce(t.archivo_id, b.archivo_id)
     left join sucursal s on s.id = t.sucursal_id left join localidad l on l.id = s.localidad_id
     cross join ${todayRow(today)}
   where t.cliente_id = ${clienteId}::uuid and ${within(scope, 't.cliente_id')} and ${isLatest}
     and (t.vencimiento is null or t.vencimiento >= d.hoy)
     and ${sucursal ? sql`coalesce(t.sucursal_id, ${sucursal}::uuid) = ${sucursal}::uuid` : sql`true`}
-  order by coalesce(b.nombre, a.nombre) collate espanol, t.id`;
+  order by coalesce(b.nombre, a.nombre) collate espanol, t.id`,
+  );
 
 // A training has its printed sheet, and certificates if somebody attends.
 const ordenSize = sql`select json_array_length(x.archivos) + case when x.clase = 'capacitacion'
@@ -130,13 +181,16 @@ export async function readCarpetaSize(
   of: CarpetaOf,
   day: Day,
 ): Promise<CarpetaSize> {
-  const { rows } = await sql<{ cantidad: string; bytes: string }>`
-    select coalesce(sum(archivos), 0) as cantidad, coalesce(sum(bytes), 0) as bytes from (
+  const { rows } = await select<CarpetaSize>(
+    {
+      cantidad: expr`coalesce(sum(archivos), 0)::float8`,
+      bytes: expr`coalesce(sum(bytes), 0)::float8`,
+    },
+    sql`from (
       ${ordenSize} from (${selectOrdenes(scope, of, day.today, inForce)}) x
-      union all select 1, (y.archivo->>'bytes')::bigint from (${selectDocumentos(scope, of, day)}) y) z`.execute(
-    db,
-  );
-  return { cantidad: Number(rows[0]?.cantidad), bytes: Number(rows[0]?.bytes) };
+      union all select 1, (y.archivo->>'bytes')::bigint from (${selectDocumentos(scope, of, day)}) y) z`,
+  ).execute(db);
+  return rows[0] ?? { cantidad: 0, bytes: 0 };
 }
 
 export type CarpetaHead = Pick<CarpetaRows, 'cliente' | 'sucursal'>;

@@ -7,6 +7,7 @@ import {
   instant,
   type Json,
   leftColumns,
+  now,
   number,
   object,
   orNull,
@@ -16,6 +17,7 @@ import {
 import { readRows, rowsOf, todayRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
+import { select } from '#server/platform/db/select.ts';
 import { conflict, notFound } from '#server/platform/http/errors.ts';
 
 /** A person within a training: the DNI, or the name of somebody without one. */
@@ -86,7 +88,7 @@ export async function annulConstancia(
   if (found.anulada_at) throw conflict('duplicado', 'La constancia ya está anulada.');
   await trx
     .updateTable('constancia')
-    .set({ anulada_at: sql<Date>`now()`, anulada_por: usuarioId, anulada_motivo: motivo })
+    .set({ anulada_at: now, anulada_por: usuarioId, anulada_motivo: motivo })
     .where('codigo', '=', codigo)
     .execute();
   const rest = sql`from constancia k ${joinPersona} cross join ${todayRow(today)} where k.codigo = ${codigo}`;
@@ -132,11 +134,18 @@ export async function readCodigos(
   participantes: readonly Printed[],
   timezone: string,
 ): Promise<(Codigo | null)[] | undefined> {
-  const { rows: listed } = await sql<Listed>`
-    select posicion + 1 as posicion, apellido, nombre, documento, dni from asistente
-    where orden_id = ${ordenId}::uuid and posicion = any(${participantes.map((one) => one.posicion - 1)}::int[])`.execute(
-    db,
-  );
+  const x = columns('asistente', 'x');
+  const { rows: listed } = await select<Listed>(
+    {
+      posicion: expr`${x.posicion} + 1`,
+      apellido: x.apellido,
+      nombre: x.nombre,
+      documento: x.documento,
+      dni: x.dni,
+    },
+    sql`from asistente x where x.orden_id = ${ordenId}::uuid
+      and x.posicion = any(${participantes.map((one) => one.posicion - 1)}::int[])`,
+  ).execute(db);
   const byPlace = new Map(listed.map((row) => [row.posicion, row]));
   const isSame = participantes.every((one) => {
     const row = byPlace.get(one.posicion);
@@ -145,10 +154,17 @@ export async function readCodigos(
   if (!isSame) return undefined;
   const dnis = listed.flatMap(({ dni }) => dni ?? []);
   const apellidos = listed.flatMap(({ dni, apellido }) => (dni === null ? [apellido] : []));
-  const { rows: issued } = await sql<Issued>`
-    select codigo, (emitida_at at time zone ${timezone})::date::text as emitida, dni, apellido, nombre from constancia
-    where orden_id = ${ordenId}::uuid and anulada_at is null
-      and (dni = any(${dnis}::text[]) or (dni is null and apellido = any(${apellidos}::text[])))`.execute(db);
+  const { rows: issued } = await select<Issued>(
+    {
+      codigo: k.codigo,
+      emitida: sql<string>`(${k.emitida_at} at time zone ${timezone})::date`,
+      dni: k.dni,
+      apellido: k.apellido,
+      nombre: k.nombre,
+    },
+    sql`from constancia k where k.orden_id = ${ordenId}::uuid and k.anulada_at is null
+      and (k.dni = any(${dnis}::text[]) or (k.dni is null and k.apellido = any(${apellidos}::text[])))`,
+  ).execute(db);
   const byPerson = new Map(issued.map((one) => [personKey(one), one]));
   return participantes.map(({ posicion }) => {
     const row = byPlace.get(posicion);

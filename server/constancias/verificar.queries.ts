@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { EstadoConstancia, Verificacion } from '#contract/constancias.ts';
 import { formatDuration } from '#server/capacitaciones/pdf/texts.ts';
+import { columns, expr, leftColumns } from '#server/platform/db/row-json.ts';
+import { todayRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { select } from '#server/platform/db/select.ts';
 import { estadoConstancia } from './constancias.queries.ts';
 
 interface Found {
@@ -32,26 +35,41 @@ const persona = sql`(select a.apellido, a.nombre, 1 as clave from (
       where k.dni is null and x.orden_id = k.orden_id and x.dni is null and x.apellido = k.apellido and x.nombre = k.nombre
   ) a order by a.posicion limit 1)`;
 
+const k = columns('constancia', 'k');
+const o = leftColumns('orden', 'o');
+
 /** What a code proves on a day, for anybody who has it; undefined for an unknown one. */
 export async function readVerificacion(
   db: Kysely<DB>,
   codigo: string,
   { today, timezone }: { today: string; timezone: string },
 ): Promise<Verificacion | undefined> {
-  const { rows } = await sql<Found>`
-    select ${estadoConstancia} as estado, coalesce(a.apellido, k.apellido) as apellido, coalesce(a.nombre, k.nombre) as nombre,
-      k.dni, o.titulo, t.nombre as tipo, o.fechainicio::text as inicio, o.fechafin::text as fin,
-      left(o.horainicio::text, 5) as horainicio, left(o.horafin::text, 5) as horafin, o.ispresencial as presencial,
-      c.razon_social as empresa,
-      coalesce(o.instructor, o.firma_nombre || ' ' || o.firma_apellido) as instructor,
-      case when o.instructor is null then o.firma_matricula else o.instructor_matricula end as matricula,
-      o.fechavencimiento::text as vencimiento, (select coalesce(razon_social, nombre) from consultora) as emisor,
-      (k.emitida_at at time zone ${timezone})::date::text as "emitidaEl"
-    from constancia k left join orden o on o.id = k.orden_id
+  const { rows } = await select<Found>(
+    {
+      estado: estadoConstancia,
+      apellido: expr`coalesce(a.apellido, ${k.apellido})`,
+      nombre: expr`coalesce(a.nombre, ${k.nombre})`,
+      dni: k.dni,
+      titulo: o.titulo,
+      tipo: leftColumns('tipo_orden', 't').nombre,
+      inicio: o.fechainicio,
+      fin: o.fechafin,
+      horainicio: expr`left(${o.horainicio}::text, 5)`,
+      horafin: expr`left(${o.horafin}::text, 5)`,
+      presencial: o.ispresencial,
+      empresa: leftColumns('cliente', 'c').razon_social,
+      instructor: expr`coalesce(${o.instructor}, ${o.firma_nombre} || ' ' || ${o.firma_apellido})`,
+      matricula: expr`case when ${o.instructor} is null then ${o.firma_matricula} else ${o.instructor_matricula} end`,
+      vencimiento: o.fechavencimiento,
+      emisor: expr`(select coalesce(razon_social, nombre) from consultora)`,
+      emitidaEl: sql<string>`(${k.emitida_at} at time zone ${timezone})::date`,
+    },
+    sql`from constancia k left join orden o on o.id = k.orden_id
       left join lateral ${persona} a on true
       left join tipo_orden t on t.id = o.tipo_orden_id left join cliente c on c.id = o.cliente_id
-      cross join (select ${today}::date as hoy) d
-    where k.codigo = ${codigo}`.execute(db);
+      cross join ${todayRow(today)}
+    where k.codigo = ${codigo}`,
+  ).execute(db);
   const [found] = rows;
   return found && toVerificacion(found, today);
 }

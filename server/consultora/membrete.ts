@@ -2,6 +2,18 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Consultora, documentos, textosSugeridos } from '#contract/consultora.ts';
+import {
+  columns,
+  expr,
+  type Json,
+  leftColumns,
+  nullable,
+  object,
+  one,
+  type Sql,
+  text,
+} from '#server/platform/db/row-json.ts';
+import { type Fields, parsed, select } from '#server/platform/db/select.ts';
 import { type Actor, reading } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Membrete } from '#server/platform/pdf/membrete.ts';
@@ -27,10 +39,25 @@ interface Stored {
   tipo: string;
 }
 
-const picture = (
-  column: 'x.logo_id' | 'c.logo_id',
-) => sql`(select json_build_object('clave', a.clave, 'tipo', a.tipo_contenido)
-  from archivo a where a.id = ${sql.ref(column)})`;
+const a = columns('archivo', 'a');
+const stored: Json<Stored> = object({ clave: text(a.clave), tipo: text(a.tipo_contenido) });
+const picture = (id: Sql<string | null>) =>
+  parsed(nullable(one(stored, expr`from archivo a where a.id = ${id}`)));
+
+const x = columns('consultora', 'x');
+const fields: Fields<Found> = {
+  nombre: x.nombre,
+  razon_social: x.razon_social,
+  cuit: x.cuit,
+  domicilio: x.domicilio,
+  telefono: x.telefono,
+  email: x.email,
+  web: x.web,
+  pie: x.pie,
+  textos: x.textos,
+  logo: picture(x.logo_id),
+  logo_cliente: picture(leftColumns('cliente', 'c').logo_id),
+};
 
 /** Head and foot of a document; `clienteId` null: a document about no client. */
 export async function readMembrete(
@@ -39,10 +66,7 @@ export async function readMembrete(
   clienteId: string | null,
 ): Promise<Membrete> {
   const { rows } = await reading(deps.db, actor, (db) =>
-    sql<Found>`
-      select x.nombre, x.razon_social, x.cuit, x.domicilio, x.telefono, x.email, x.web, x.pie, x.textos,
-        ${picture('x.logo_id')} as logo, ${picture('c.logo_id')} as logo_cliente
-      from consultora x left join cliente c on c.id = ${clienteId}::uuid`.execute(db),
+    select(fields, sql`from consultora x left join cliente c on c.id = ${clienteId}::uuid`).execute(db),
   );
   const [found] = rows;
   if (!found) throw new Error('the consultancy has no row');

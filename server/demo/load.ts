@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { loadReference } from '#server/platform/db/reference/load.ts';
+import { expr } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { select } from '#server/platform/db/select.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { buildLocalidades, buildRubros, buildTipos, readReferencias } from './build-catalogos.ts';
 import { addLogos, buildClientes, type ClienteDemo, type LogoDemo } from './build-clientes.ts';
@@ -61,10 +63,9 @@ export async function loadDemo(db: Kysely<DB>, options: DemoOptions): Promise<De
 }
 
 async function refuseUnlessEmpty(db: Kysely<DB>): Promise<void> {
-  const { rows } = await sql<{
-    used: boolean;
-  }>`select exists (select from cliente) or exists (select from localidad)
-    or exists (select from rubro) or exists (select from orden) as used`.execute(db);
+  const used = expr<boolean>`exists (select from cliente) or exists (select from localidad)
+    or exists (select from rubro) or exists (select from orden)`;
+  const { rows } = await select({ used }).execute(db);
   if (rows[0]?.used)
     throw new Error(
       'Los datos de demostración solo se cargan en una base de datos vacía, y esta ya tiene registros. No se modificó nada.',

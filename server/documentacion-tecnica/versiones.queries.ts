@@ -1,14 +1,20 @@
 import { sql, type Transaction } from 'kysely';
 import { asignacionTexts } from '#contract/documentacion-tecnica.ts';
+import { columns, expr } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { returning, select } from '#server/platform/db/select.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
 import { conflict, forbidden, invalidField } from '#server/platform/http/errors.ts';
 
 const nameOf = async (trx: Transaction<DB>, condition: ReturnType<typeof sql>) => {
-  const { rows } = await sql<{ nombre: string }>`
-    select coalesce(d.nombre, a.nombre) as nombre from documentacion_tecnica t
+  const { rows } = await select(
+    {
+      nombre: expr<string>`coalesce(${columns('documento', 'd').nombre}, ${columns('archivo', 'a').nombre})`,
+    },
+    sql`from documentacion_tecnica t
       left join documento d on d.id = t.documento_id left join archivo a on a.id = t.archivo_id
-    where ${condition}`.execute(trx);
+    where ${condition}`,
+  ).execute(trx);
   return rows[0]?.nombre;
 };
 
@@ -70,7 +76,7 @@ export async function queueRemoval(
  */
 export async function removeVersiones(trx: Transaction<DB>, ids: readonly string[]): Promise<string[]> {
   const removed = sql`any(${ids}::uuid[])`;
-  const { rows } = await sql<{ archivo_id: string | null }>`
+  const write = sql`
     with recursive camino (id, anterior) as (
       select n.id, b.renueva_id from documentacion_tecnica n join documentacion_tecnica b on b.id = n.renueva_id
       where b.id = ${removed} and n.id <> all(${ids}::uuid[])
@@ -79,7 +85,9 @@ export async function removeVersiones(trx: Transaction<DB>, ids: readonly string
     ), enlace as (
       update documentacion_tecnica n set renueva_id = c.anterior from camino c
       where n.id = c.id and (c.anterior is null or c.anterior <> all(${ids}::uuid[])))
-    delete from documentacion_tecnica where id = ${removed} returning archivo_id`.execute(trx);
+    delete from documentacion_tecnica t where t.id = ${removed}`;
+  const { archivo_id } = columns('documentacion_tecnica', 't');
+  const { rows } = await returning(write, { archivo_id }).execute(trx);
   const files = [...new Set(rows.flatMap(({ archivo_id }) => archivo_id ?? []))];
   if (files.length === 0) return [];
   // Of two removals that leave a shared file at once, the second one sees the first.

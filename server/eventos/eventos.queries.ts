@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tabla } from '#contract/entities.ts';
+import { columns, expr } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { select } from '#server/platform/db/select.ts';
 
 export interface SinLeer {
   cantidad: number;
@@ -13,11 +15,16 @@ export async function countSinLeer(
   db: Kysely<DB>,
   usuarioIds: readonly string[],
 ): Promise<Map<string, SinLeer>> {
-  const { rows } = await sql<SinLeer & { usuario_id: string }>`
-    select usuario_id, count(*)::int as cantidad, count(*) || ' ' || max(created_at) as fingerprint
-    from notificacion where leida_at is null and usuario_id = any(${usuarioIds}::uuid[]) group by usuario_id`.execute(
-    db,
-  );
+  const n = columns('notificacion', 'n');
+  const { rows } = await select<SinLeer & { usuario_id: string }>(
+    {
+      usuario_id: n.usuario_id,
+      cantidad: expr`count(*)::int`,
+      fingerprint: expr`count(*) || ' ' || max(${n.created_at})`,
+    },
+    sql`from notificacion n
+      where n.leida_at is null and n.usuario_id = any(${usuarioIds}::uuid[]) group by n.usuario_id`,
+  ).execute(db);
   return new Map(rows.map(({ usuario_id, ...sinLeer }) => [usuario_id, sinLeer]));
 }
 
@@ -27,8 +34,10 @@ export async function fingerprintsOf(
   tabla: Tabla,
   usuarioIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const { rows } = await sql<{ usuario_id: string; fingerprint: string }>`
-    select usuario_id, md5(string_agg(concat_ws(' ', id, version), ',' order by id)) as fingerprint
-    from ${sql.table(tabla)} where usuario_id = any(${usuarioIds}::uuid[]) group by usuario_id`.execute(db);
+  const fingerprint = expr<string>`md5(string_agg(concat_ws(' ', id, version), ',' order by id))`;
+  const { rows } = await select(
+    { usuario_id: expr<string>`usuario_id`, fingerprint },
+    sql`from ${sql.table(tabla)} where usuario_id = any(${usuarioIds}::uuid[]) group by usuario_id`,
+  ).execute(db);
   return new Map(rows.map(({ usuario_id, fingerprint }) => [usuario_id, fingerprint]));
 }

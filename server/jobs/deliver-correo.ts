@@ -3,6 +3,7 @@ import { bajaResumen } from '#contract/perfil.ts';
 import { adjuntosOf } from '#server/constancias/envio.ts';
 import { readMarca } from '#server/consultora/consultora.queries.ts';
 import { recordEvent } from '#server/platform/db/audit.ts';
+import { now } from '#server/platform/db/row-json.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { messageId } from '#server/platform/mail/outbox.ts';
@@ -46,7 +47,7 @@ export async function deliverCorreo(
   }
   const actor = systemActor('correo');
   await transaction(deps.db, actor, async (trx) => {
-    await recordAttempt({ db: trx }, id, { enviado_at: sql<Date>`now()`, ultimo_error: null });
+    await recordAttempt({ db: trx }, id, { enviado_at: now, ultimo_error: null });
     // Without the link.
     const despues = { plantilla, destinatario };
     await recordEvent(trx, actor, 'correo', {

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { dateText } from '#server/platform/dates.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { select } from '#server/platform/db/select.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { diasDelTipo, tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
 import { isOpen } from '#server/vigencia/vigencia.ts';
@@ -113,9 +114,8 @@ const lockAndInsert =
   ({ id, columns, rest }: DueNotices): Work =>
   async (trx) => {
     const table = sql.ref(id.slice(0, 1));
-    const { rows } = await sql<{ id: string }>`select ${sql.ref(id)} ${rest} for share of ${table}`.execute(
-      trx,
-    );
+    const due = select({ id: sql.ref<string>(id) }, sql`${rest} for share of ${table}`);
+    const { rows } = await due.execute(trx);
     const ids = [...new Set(rows.map((row) => row.id))];
     if (ids.length > 0)
       await insert(sql`select ${columns} ${rest} and ${sql.ref(id)} = any(${ids}::uuid[])`)(trx);

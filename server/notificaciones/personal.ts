@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { situaciones } from '#contract/situacion.ts';
 import { listVersion, parseListVersion } from '#server/platform/db/lists/list-version.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { select } from '#server/platform/db/select.ts';
 import { celdas } from '#server/situacion/celdas.ts';
 import { isActiveAccount, type Notices, notSentYet } from './due.ts';
 
@@ -36,8 +37,7 @@ export async function ifPersonalChanged(
   today: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  const { rows } = await sql<{ n: string }>`
-    select ${listVersion([...situaciones.tables, 'usuario'])} as n`.execute(db);
+  const { rows } = await select({ n: listVersion([...situaciones.tables, 'usuario']) }).execute(db);
   const state = `${today} ${parseListVersion(rows[0]?.n ?? '').content}`;
   if (judged.get(db) === state) return;
   await work();

@@ -1,12 +1,16 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { diasAviso, diasVencidaEnResumen } from '#contract/ordenes.ts';
 import { screenOf } from '#server/documentacion-tecnica/documentacion-tecnica-row.ts';
 import { dateText } from '#server/platform/dates.ts';
-import { expr, type Sql } from '#server/platform/db/row-json.ts';
+import { columns, expr, leftColumns, present, type Sql } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
+import { select } from '#server/platform/db/select.ts';
 import { diasDelTipo, tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
 import { isLatest, isOpen } from '#server/vigencia/vigencia.ts';
+
+const u = columns('usuario', 'u');
+const c = columns('cliente', 'c');
 
 /** Whether the account `u` wants the digest; null for technicians, who have none. */
 export const wantsResumen = expr<
@@ -25,14 +29,17 @@ export interface Recipient {
  * `dueAt`, when the digest is due, waits for the next week.
  */
 export async function claimWeek(trx: Transaction<DB>, monday: string, dueAt: Date): Promise<Recipient[]> {
-  const { rows } = await sql<Recipient>`
+  const claimed = sql`
     with tomados as (
       insert into resumen_enviado (usuario_id, semana)
       select u.id, ${monday}::date from usuario u left join cliente c on c.id = u.cliente_id
       where u.rol <> 'tecnico' and u.active and u.status = 'VERIFIED' and coalesce(c.active, true) and u.created_at < ${dueAt}
-      on conflict do nothing returning usuario_id)
-    select u.id, u.email, u.cliente_id, ${wantsResumen} as wants
-    from tomados join usuario u on u.id = usuario_id order by u.id`.execute(trx);
+      on conflict do nothing returning usuario_id)`;
+  const { rows } = await select<Recipient>(
+    { id: u.id, email: u.email, cliente_id: u.cliente_id, wants: present(wantsResumen) },
+    sql`from tomados join usuario u on u.id = usuario_id order by u.id`,
+    claimed,
+  ).execute(trx);
   return rows;
 }
 
@@ -66,20 +73,29 @@ export interface VencimientoDocumento extends Expiry {
 }
 
 /** What expires soon after `today` (`YYYY-MM-DD`) or expired shortly before. */
-const isNear = (expiry: RawBuilder<unknown>, today: string, dias: Sql<number> = expr`${diasAviso}`) =>
+const isNear = (expiry: Sql<unknown>, today: string, dias: Sql<number> = expr`${diasAviso}`) =>
   sql`${expiry} between ${today}::date - ${diasVencidaEnResumen}::int and ${today}::date + ${dias}`;
 
 /** Open orders, earliest expiry first. */
 export async function listVencimientos(db: Kysely<DB>, scope: Scope, today: string): Promise<Vencimiento[]> {
-  const { rows } = await sql<Vencimiento>`
-    select o.id, o.numeroorden::text, ${tipoText} as tipo,
-      c.razon_social as cliente, s.direccion || ' - ' || l.nombre as sucursal,
-      o.fechavencimiento::text as vence, ${dateText(sql`o.fechavencimiento`)} as fecha, o.fechavencimiento < ${today}::date as vencida
-    from orden o join tipo_orden t on t.id = o.tipo_orden_id join sucursal s on s.id = o.sucursal_id
+  const o = columns('orden', 'o');
+  const { rows } = await select<Vencimiento>(
+    {
+      id: o.id,
+      numeroorden: o.numeroorden,
+      tipo: tipoText,
+      cliente: c.razon_social,
+      sucursal: expr`${columns('sucursal', 's').direccion} || ' - ' || ${columns('localidad', 'l').nombre}`,
+      vence: o.fechavencimiento,
+      fecha: dateText(o.fechavencimiento),
+      vencida: sql<boolean>`${o.fechavencimiento} < ${today}::date`,
+    },
+    sql`from orden o join tipo_orden t on t.id = o.tipo_orden_id join sucursal s on s.id = o.sucursal_id
       join localidad l on l.id = s.localidad_id join cliente c on c.id = o.cliente_id
     where c.active and ${isOpen} and ${within(scope, 'o.cliente_id')}
-      and ${isNear(sql`o.fechavencimiento`, today, diasDelTipo)}
-    order by o.fechavencimiento, o.numeroorden`.execute(db);
+      and ${isNear(o.fechavencimiento, today, diasDelTipo)}
+    order by o.fechavencimiento, o.numeroorden`,
+  ).execute(db);
   return rows;
 }
 
@@ -89,24 +105,34 @@ export async function listVencimientosDocumento(
   scope: Scope,
   today: string,
 ): Promise<VencimientoDocumento[]> {
-  const { rows } = await sql<VencimientoDocumento>`
-    select t.id, coalesce(d.nombre, a.nombre) as nombre, c.razon_social as cliente,
-      s.direccion || ' - ' || l.nombre as sucursal, t.vencimiento::text as vence,
-      ${dateText(sql`t.vencimiento`)} as fecha, t.vencimiento < ${today}::date as vencida, ${screenOf(scope)} as enlace
-    from documentacion_tecnica t join cliente c on c.id = t.cliente_id
+  const t = columns('documentacion_tecnica', 't');
+  const nombre = expr<string>`coalesce(${columns('documento', 'd').nombre}, ${columns('archivo', 'a').nombre})`;
+  const { rows } = await select<VencimientoDocumento>(
+    {
+      id: t.id,
+      nombre,
+      cliente: c.razon_social,
+      sucursal: expr`${leftColumns('sucursal', 's').direccion} || ' - ' || ${leftColumns('localidad', 'l').nombre}`,
+      vence: present(t.vencimiento),
+      fecha: dateText(t.vencimiento),
+      vencida: sql<boolean>`${t.vencimiento} < ${today}::date`,
+      enlace: screenOf(scope),
+    },
+    sql`from documentacion_tecnica t join cliente c on c.id = t.cliente_id
       left join documento d on d.id = t.documento_id left join archivo a on a.id = t.archivo_id
       left join sucursal s on s.id = t.sucursal_id left join localidad l on l.id = s.localidad_id
-    where c.active and ${isLatest} and ${within(scope, 't.cliente_id')} and ${isNear(sql`t.vencimiento`, today)}
-    order by t.vencimiento, t.id`.execute(db);
+    where c.active and ${isLatest} and ${within(scope, 't.cliente_id')} and ${isNear(t.vencimiento, today)}
+    order by t.vencimiento, t.id`,
+  ).execute(db);
   return rows;
 }
 
 /** How many open orders have expired before `today`. */
 export async function countVencidas(db: Kysely<DB>, scope: Scope, today: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from orden o join cliente c on c.id = o.cliente_id
-    where c.active and ${isOpen} and o.fechavencimiento < ${today}::date and ${within(scope, 'o.cliente_id')}`.execute(
-    db,
-  );
+  const { rows } = await select(
+    { n: expr<number>`count(*)::int` },
+    sql`from orden o join cliente c on c.id = o.cliente_id
+    where c.active and ${isOpen} and o.fechavencimiento < ${today}::date and ${within(scope, 'o.cliente_id')}`,
+  ).execute(db);
   return rows[0]?.n ?? 0;
 }

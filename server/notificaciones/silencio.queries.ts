@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { type NotificacionCambio, notificacionTexts } from '#contract/notificaciones.ts';
+import { columns, expr, leftColumns } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { select } from '#server/platform/db/select.ts';
 import { nothingLeft } from '#server/platform/http/body.ts';
 import { invalidField, notFound } from '#server/platform/http/errors.ts';
 import { markRead } from './notificaciones.queries.ts';
@@ -15,17 +17,25 @@ interface Subject {
   fechavencimiento: string | null;
 }
 
+const n = columns('notificacion', 'n');
+const o = leftColumns('orden', 'o');
+
 /** Throws 404 for a notice of somebody else. */
 async function subjectOf(trx: Transaction<DB>, usuarioId: string, id: string): Promise<Subject> {
-  const { rows } = await sql<Subject>`
-    select c.sobre in ('orden', 'documentacion') and split_part(n.clave, ':', 3) <> 'pedido' as "isExpiry", o.id as orden_id, t.id as documentacion_tecnica_id,
-      coalesce(substring(n.clave from '^(?:orden|documentacion):[^:]+:(\\d{4}-\\d\\d-\\d\\d)'),
-        o.fechavencimiento::text) as fechavencimiento
-    from notificacion n cross join lateral (select split_part(n.clave, ':', 1) as sobre) c
+  const { rows } = await select<Subject>(
+    {
+      isExpiry: expr`c.sobre in ('orden', 'documentacion') and split_part(${n.clave}, ':', 3) <> 'pedido'`,
+      orden_id: o.id,
+      documentacion_tecnica_id: leftColumns('documentacion_tecnica', 't').id,
+      fechavencimiento: expr`coalesce(
+        substring(${n.clave} from '^(?:orden|documentacion):[^:]+:(\\d{4}-\\d\\d-\\d\\d)'), ${o.fechavencimiento}::text)`,
+    },
+    sql`from notificacion n cross join lateral (select split_part(n.clave, ':', 1) as sobre) c
       left join orden o on o.id = case when c.sobre = 'orden' then split_part(n.clave, ':', 2)::uuid end
       left join documentacion_tecnica t
         on t.id = case when c.sobre = 'documentacion' then split_part(n.clave, ':', 2)::uuid end
-    where n.id = ${id}::uuid and n.usuario_id = ${usuarioId}::uuid`.execute(trx);
+    where n.id = ${id}::uuid and n.usuario_id = ${usuarioId}::uuid`,
+  ).execute(trx);
   if (!rows[0]) throw notFound();
   return rows[0];
 }

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { type EnlacesReply, maxMuestra } from '#contract/ordenes.ts';
+import { columns, expr } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { select } from '#server/platform/db/select.ts';
 import { tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
 
 // Each order that nobody renews, with the order of the next start of the same branch, type, reference and title. Orders
@@ -32,14 +34,27 @@ interface Par {
   tipo: string;
 }
 
+const a = columns('orden', 'a');
+const n = columns('orden', 'n');
+
 async function countPairs(trx: Transaction<DB>): Promise<EnlacesReply> {
-  const { rows } = await sql<Par>`with recursive ${pares}
-    select count(*) over ()::int as total, a.id as anterior, a.numeroorden::int as anterior_numero, n.id as siguiente,
-      n.numeroorden::int as siguiente_numero, c.razon_social as cliente, s.direccion || ' - ' || l.nombre as sucursal, ${tipoText} as tipo
-    from pares p join orden a on a.id = p.anterior join orden n on n.id = p.siguiente
+  const { rows } = await select<Par>(
+    {
+      total: expr`count(*) over ()::int`,
+      anterior: a.id,
+      anterior_numero: expr`${a.numeroorden}::int`,
+      siguiente: n.id,
+      siguiente_numero: expr`${n.numeroorden}::int`,
+      cliente: columns('cliente', 'c').razon_social,
+      sucursal: expr`${columns('sucursal', 's').direccion} || ' - ' || ${columns('localidad', 'l').nombre}`,
+      tipo: tipoText,
+    },
+    sql`from pares p join orden a on a.id = p.anterior join orden n on n.id = p.siguiente
       join sucursal s on s.id = n.sucursal_id join localidad l on l.id = s.localidad_id
       join tipo_orden t on t.id = n.tipo_orden_id join cliente c on c.id = n.cliente_id
-    order by n.numeroorden desc limit ${maxMuestra}`.execute(trx);
+    order by n.numeroorden desc limit ${maxMuestra}`,
+    sql`with recursive ${pares}`,
+  ).execute(trx);
   return {
     enlaces: rows[0]?.total ?? 0,
     muestra: rows.map((par) => ({

@@ -3,10 +3,11 @@ import { archivoOrdenTexts, type PedidoArchivo } from '#contract/archivos-orden.
 import { diasPedido } from '#contract/ordenes.ts';
 import { fromOrden, ordenText } from '#server/notificaciones/avisos.ts';
 import { isActiveAccount } from '#server/notificaciones/due.ts';
-import { cantidadArchivos, isWithoutProof } from '#server/ordenes/orden-row.ts';
+import { cantidadArchivos, isWithoutProof, o } from '#server/ordenes/orden-row.ts';
 import { dateText } from '#server/platform/dates.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { within } from '#server/platform/db/scope.ts';
+import { select } from '#server/platform/db/select.ts';
 import { type Actor, asSystem } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/http/errors.ts';
 import type { Pedido } from './pedidos.queries.ts';
@@ -22,10 +23,16 @@ interface Asked {
 }
 
 async function readAsked(db: Kysely<DB>, own: RawBuilder<unknown>, today: string): Promise<Asked> {
-  const { rows } = await sql<Asked>`
-    select o.archivo_pedido::text as pedido, o.fechainicio <= ${today}::date as empezo, ${cantidadArchivos} as archivos,
-      ${isWithoutProof} as falta, coalesce(o.archivo_pedido > ${today}::date - ${diasPedido}::int, false) as vale
-    from orden o join tipo_orden t on t.id = o.tipo_orden_id where ${own}`.execute(db);
+  const { rows } = await select<Asked>(
+    {
+      pedido: o.archivo_pedido,
+      empezo: sql<boolean>`${o.fechainicio} <= ${today}::date`,
+      archivos: cantidadArchivos,
+      falta: isWithoutProof,
+      vale: sql<boolean>`coalesce(${o.archivo_pedido} > ${today}::date - ${diasPedido}::int, false)`,
+    },
+    sql`from orden o join tipo_orden t on t.id = o.tipo_orden_id where ${own}`,
+  ).execute(db);
   const [orden] = rows;
   if (!orden) throw notFound();
   return orden;

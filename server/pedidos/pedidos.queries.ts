@@ -9,11 +9,15 @@ import {
 import { fromOrden, ordenText } from '#server/notificaciones/avisos.ts';
 import { isActiveAccount } from '#server/notificaciones/due.ts';
 import { dateText } from '#server/platform/dates.ts';
+import { columns } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
+import { returning, select } from '#server/platform/db/select.ts';
 import { type Actor, asSystem } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/http/errors.ts';
 import { isOpen } from '#server/vigencia/vigencia.ts';
+
+const o = columns('orden', 'o');
 
 export interface Pedido {
   readonly id: string;
@@ -45,11 +49,15 @@ export async function pedirRenovacion(
     const own = sql`o.id = ${id}::uuid and ${within(scope, 'o.cliente_id')}`;
     // A lock of its own statement: the next one must see what was committed while this transaction waited.
     await sql`select from orden o where ${own} for update of o`.execute(trx);
-    const { rows } = await sql<Asked>`
-      select o.renovacion_pedida::text as pedida, ${isOpen} as abierta,
-        o.fechavencimiento <= ${today}::date + ${diasAviso}::int as pronto,
-        coalesce(o.renovacion_pedida > ${today}::date - ${diasPedido}::int, false) as vale
-      from orden o where ${own}`.execute(trx);
+    const { rows } = await select<Asked>(
+      {
+        pedida: o.renovacion_pedida,
+        abierta: isOpen,
+        pronto: sql<boolean>`${o.fechavencimiento} <= ${today}::date + ${diasAviso}::int`,
+        vale: sql<boolean>`coalesce(${o.renovacion_pedida} > ${today}::date - ${diasPedido}::int, false)`,
+      },
+      sql`from orden o where ${own}`,
+    ).execute(trx);
     const [orden] = rows;
     if (!orden) throw notFound();
     if (!orden.abierta) throw conflict('duplicado', ordenTexts.pedidoCerrada);
@@ -68,11 +76,11 @@ export async function pedirVencidas(
   { scope, today }: Omit<Pedido, 'id'>,
 ): Promise<PedidosRenovacion> {
   return asSystem(trx, actor, async () => {
-    const { rows } = await sql<{ id: string }>`
+    const write = sql`
       update orden o set renovacion_pedida = ${today}::date
       where ${within(scope, 'o.cliente_id')} and ${isOpen} and o.fechavencimiento < ${today}::date
-        and coalesce(o.renovacion_pedida <= ${today}::date - ${diasPedido}::int, true)
-      returning o.id`.execute(trx);
+        and coalesce(o.renovacion_pedida <= ${today}::date - ${diasPedido}::int, true)`;
+    const { rows } = await returning(write, { id: o.id }).execute(trx);
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) await tellAdministrators(trx, ids, today);
     return { pedidas: ids.length };

@@ -8,6 +8,7 @@ import {
 import { date, expr, type Json, object, orNull, text, uuid } from '#server/platform/db/row-json.ts';
 import { todayRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { parsed, select } from '#server/platform/db/select.ts';
 import { missingReference } from '#server/platform/http/driver-errors.ts';
 import { invalidField } from '#server/platform/http/errors.ts';
 import { sucursalRef, tipoRequerido } from './requisitos.queries.ts';
@@ -41,15 +42,19 @@ interface Candidate {
 
 /** What the source asks, in the order of the list, and whether the company asks it already. */
 async function candidates(db: Kysely<DB>, source: RawBuilder<unknown>, today: string): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
-    with d as (select hoy from ${todayRow(today)}), x as (${source})
-    select (${propuesto})::json as fila, exists (select from requisito r where r.cliente_id = x.cliente_id
+  const { rows } = await select<Candidate>(
+    {
+      fila: parsed(propuesto),
+      existe: expr`exists (select from requisito r where r.cliente_id = x.cliente_id
         and r.tipo_orden_id = x.tipo_orden_id and (r.sucursal_id is null or r.sucursal_id = x.sucursal_id)
-        and texto_plano(r.puesto) is not distinct from texto_plano(x.puesto)) as existe
-    from x join tipo_orden t on t.id = x.tipo_orden_id left join sucursal s on s.id = x.sucursal_id
+        and texto_plano(r.puesto) is not distinct from texto_plano(x.puesto))`,
+    },
+    sql`from x join tipo_orden t on t.id = x.tipo_orden_id left join sucursal s on s.id = x.sucursal_id
       left join localidad l on l.id = s.localidad_id cross join d
     order by t.nombre collate espanol, t.id, s.direccion collate espanol nulls first, s.id,
-      x.puesto collate espanol nulls first`.execute(db);
+      x.puesto collate espanol nulls first`,
+    sql`with d as (select hoy from ${todayRow(today)}), x as (${source})`,
+  ).execute(db);
   return rows;
 }
 

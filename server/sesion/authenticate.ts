@@ -62,7 +62,7 @@ function toSession(deps: Deps, request: FastifyRequest, row: SesionRow): Session
 
 const sessionOfRow = (request: FastifyRequest, row: SesionRow): Session => ({
   user: row.user,
-  listVersion: row.version_lista,
+  listVersion: row.version_lista ?? undefined,
   factorIsRecent: isFactorRecent(row),
   actor: {
     usuarioId: row.user._id,

@@ -17,6 +17,7 @@ import {
   word,
 } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { parsed, select } from '#server/platform/db/select.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
 import type { KnownBrowser } from '#server/platform/tokens.ts';
 import type { UsedFactor } from './factor/factor.queries.ts';
@@ -44,7 +45,7 @@ export interface SesionRow {
   segundo_factor: boolean;
   /** Seconds since this session last proved the second factor. */
   factor_age: number | null;
-  version_lista?: string;
+  version_lista: string | null;
 }
 
 const u = columns('usuario', 'u');
@@ -72,7 +73,8 @@ const user: Json<Usuario> = object({
     object({ _id: uuid(t.id), nombre: text(t.nombre), apellido: text(t.apellido) }),
   ),
 });
-const userJson = sql`(${user})::json`;
+const userJson = parsed(user);
+const s = columns('sesion', 's');
 
 const userFrom = sql`usuario u left join cliente c on c.id = u.cliente_id left join archivo a on a.id = c.logo_id
   left join tecnico t on t.id = u.tecnico_id`;
@@ -88,11 +90,13 @@ export async function msToSessionEnd(
   ids: readonly string[],
   limits: SesionLimits,
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; ms: number }>`
-    select s.id, 1000 * extract(epoch from least(s.created_at + make_interval(hours => ${limits.absoluteH}::int),
-      s.vista_at + make_interval(hours => ${limits.idleH}::int)) - now())::float8 as ms
-    from sesion s join usuario u on u.id = s.usuario_id left join cliente c on c.id = u.cliente_id
-    where s.id = any(${ids}::uuid[]) and ${isActive(limits)}`.execute(db);
+  const end = sql`least(s.created_at + make_interval(hours => ${limits.absoluteH}::int),
+      s.vista_at + make_interval(hours => ${limits.idleH}::int))`;
+  const { rows } = await select(
+    { id: s.id, ms: sql<number>`1000 * extract(epoch from ${end} - now())::float8` },
+    sql`from sesion s join usuario u on u.id = s.usuario_id left join cliente c on c.id = u.cliente_id
+    where s.id = any(${ids}::uuid[]) and ${isActive(limits)}`,
+  ).execute(db);
   return new Map(rows.map(({ id, ms }) => [id, ms]));
 }
 
@@ -106,13 +110,22 @@ export async function findSesion(
   limits: SesionLimits,
   tablas?: readonly string[],
 ): Promise<SesionRow | undefined> {
-  const { rows } = await sql<SesionRow>`
-    select ${tablas ? sql`${listVersion(tablas)} as version_lista,` : sql``} s.id, s.semilla, s.generacion, u.rol, ${userJson} as user,
-      ${isActive(limits)} as active,
-      extract(epoch from now() - s.rotada_at)::float8 as generation_age,
-      extract(epoch from now() - s.vista_at)::float8 as idle, u.segundo_factor,
-      extract(epoch from now() - s.factor_at)::float8 as factor_age
-    from sesion s join ${userFrom} on u.id = s.usuario_id where s.id = ${id}::uuid`.execute(db);
+  const { rows } = await select<SesionRow>(
+    {
+      id: s.id,
+      semilla: s.semilla,
+      generacion: s.generacion,
+      rol: u.rol,
+      user: userJson,
+      active: isActive(limits),
+      generation_age: expr`extract(epoch from now() - ${s.rotada_at})::float8`,
+      idle: expr`extract(epoch from now() - ${s.vista_at})::float8`,
+      segundo_factor: u.segundo_factor,
+      factor_age: expr`extract(epoch from now() - ${s.factor_at})::float8`,
+      version_lista: tablas ? listVersion(tablas) : expr<null>`null`,
+    },
+    sql`from sesion s join ${userFrom} on u.id = s.usuario_id where s.id = ${id}::uuid`,
+  ).execute(db);
   return rows[0];
 }
 
@@ -122,7 +135,7 @@ export async function touchSesion(db: Kysely<DB>, id: string): Promise<void> {
     .updateTable('sesion')
     .set({ vista_at: sql`now()` })
     .where('id', '=', id)
-    .where('vista_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .where('vista_at', '<', expr<Date>`now() - interval '1 minute'`)
     .execute();
 }
 
@@ -137,7 +150,7 @@ export interface Account {
 }
 
 export interface FoundAccount {
-  account: Account | undefined;
+  account: Account | null;
   failures: Failures;
 }
 
@@ -148,25 +161,26 @@ export async function findAccount(
   direccion: string,
   known: readonly KnownBrowser[],
 ): Promise<FoundAccount> {
-  const { rows } = await sql<Failures & (Account | { id: null })>`
-    with cuenta as (
-      select u.id, u.password_hash, u.rol, u.segundo_factor, ${userJson} as user,
-        u.active and u.status = 'VERIFIED' and coalesce(c.active, true) as may_sign_in,
-        u.rol = 'cliente' and not exists (select from sucursal s where s.cliente_id = u.cliente_id) as without_sucursal
-      from ${userFrom} where ${sameEmail(sql`u.email`, email)})
-    select f.*, a.* from ${failuresOf(email, direccion, known)} f left join cuenta a on true`.execute(db);
-  const {
-    cuenta = '',
-    navegador = null,
-    own = 0,
-    total = 0,
-    wait = null,
-    ...account
-  } = rows[0] ?? { id: null };
-  return {
-    account: account.id === null ? undefined : account,
-    failures: { cuenta, navegador, own, total, wait },
-  };
+  const cuenta = select<Account>(
+    {
+      id: u.id,
+      password_hash: u.password_hash,
+      rol: u.rol,
+      segundo_factor: u.segundo_factor,
+      user: userJson,
+      may_sign_in: expr`${u.active} and ${u.status} = 'VERIFIED' and coalesce(${c.active}, true)`,
+      without_sucursal: expr`${u.rol} = 'cliente'
+        and not exists (select from sucursal s where s.cliente_id = ${u.cliente_id})`,
+    },
+    sql`from ${userFrom} where ${sameEmail(u.email, email)}`,
+  );
+  const { rows } = await select<FoundAccount>(
+    { account: expr`to_json(a)`, failures: expr`to_json(f)` },
+    sql`from (${failuresOf(email, direccion, known)}) f left join cuenta a on true`,
+    sql`with cuenta as (${cuenta})`,
+  ).execute(db);
+  if (!rows[0]) throw new Error('the count of failures returned no row');
+  return rows[0];
 }
 
 export interface NewSesion {
@@ -189,7 +203,7 @@ export async function createSesion(
   account: { id: string; password_hash: string | null },
   { actor, agente, clienteId, factor, known }: NewSesion,
 ): Promise<{ id: string; semilla: Buffer; nuevo: boolean } | undefined> {
-  const { rows } = await sql<{ id: string; semilla: Buffer; nuevo: boolean }>`
+  const before = sql`
     with u as (select id, cliente_id from usuario where id = ${account.id}::uuid and active and status = 'VERIFIED'
         and password_hash is not distinct from ${account.password_hash} for share),
       c as (select cliente.id from cliente join u on u.cliente_id = cliente.id where cliente.active for share of cliente),
@@ -197,10 +211,13 @@ export async function createSesion(
         select u.id, ${randomBytes(32)}, ${actor.direccion}, ${agente.slice(0, 300)},
           case when ${Boolean(factor)} then now() end from u
         where u.cliente_id is null or exists (select from c) returning id, semilla),
-      linea as (${insertEvent(actor, 'ingreso', { clienteId, ...(factor && { despues: { factor } }) })} from nueva)
-    select id, semilla, ${!known} and exists (select from sesion s where s.usuario_id = ${account.id}::uuid)
+      linea as (${insertEvent(actor, 'ingreso', { clienteId, ...(factor && { despues: { factor } }) })} from nueva)`;
+  const nuevo = sql<boolean>`${!known} and exists (select from sesion s where s.usuario_id = ${account.id}::uuid)
       and not exists (select from sesion s where s.usuario_id = ${account.id}::uuid and s.direccion = ${actor.direccion}
-        and s.agente = ${agente.slice(0, 300)}) as nuevo from nueva`.execute(db);
+        and s.agente = ${agente.slice(0, 300)})`;
+  const nueva = columns('sesion', 'nueva');
+  const fields = { id: nueva.id, semilla: nueva.semilla, nuevo };
+  const { rows } = await select(fields, sql`from nueva`, before).execute(db);
   return rows[0];
 }
 

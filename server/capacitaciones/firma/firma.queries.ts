@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { formatDate } from '#server/platform/dates.ts';
+import { now } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { ApiError, conflict, forbidden, notFound } from '#server/platform/http/errors.ts';
 
@@ -47,7 +48,7 @@ export async function signCapacitacion(
     .updateTable('orden')
     .set({
       firmada_por: tecnicoId,
-      firmada_at: sql<Date>`now()`,
+      firmada_at: now,
       firma_nombre: tecnico.nombre,
       firma_apellido: tecnico.apellido,
       firma_titulo: tecnico.titulo,

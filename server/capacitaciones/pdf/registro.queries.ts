@@ -1,7 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import type { Asistente } from '#contract/capacitaciones.ts';
+import {
+  columns,
+  expr,
+  type Json,
+  object,
+  one,
+  orNull,
+  present,
+  text,
+  when,
+} from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
+import { parsed, select } from '#server/platform/db/select.ts';
 import type { Picture } from '#server/platform/pdf/picture.ts';
 import { asistentes } from '../capacitaciones.queries.ts';
 
@@ -48,22 +60,51 @@ export interface FirmaImpresa {
 
 export type TrainingData = Omit<Registro, 'asistentes' | 'firma'>;
 
+const o = columns('orden', 'o');
+const c = columns('cliente', 'c');
+const f = columns('archivo', 'f');
+const firma: Json<NonNullable<Registro['firma']>> = object({
+  nombre: text(expr`${o.firma_nombre} || ' ' || ${o.firma_apellido}`),
+  titulo: orNull(text, o.firma_titulo),
+  matricula: orNull(text, o.firma_matricula),
+  imagen: one(
+    object({ clave: text(f.clave), tipo: text(f.tipo_contenido) }),
+    expr`from archivo f where f.id = ${o.firma_id}`,
+  ),
+});
+
 /** Undefined out of the scope and for an order that is no training. */
 export async function findRegistro(db: Kysely<DB>, scope: Scope, id: string): Promise<Registro | undefined> {
-  const { rows } = await sql<Registro>`
-    select o.id, o.version, o.numeroorden as numero, o.cliente_id as "clienteId", c.razon_social as empresa, c.cuit, s.direccion,
-      l.nombre as localidad, p.nombre as provincia, t.nombre as tipo, o.titulo, o.ispresencial as presencial,
-      o.fechainicio as inicio, o.fechafin as fin, o.fechavencimiento as vencimiento,
-      left(o.horainicio::text, 5) as horainicio, left(o.horafin::text, 5) as horafin,
-      o.instructor, o.instructor_matricula as matricula, o.lugar, o.temario,
-      case when o.firma_id is not null then json_build_object('nombre', o.firma_nombre || ' ' || o.firma_apellido,
-        'titulo', o.firma_titulo, 'matricula', o.firma_matricula,
-        'imagen', (select json_build_object('clave', f.clave, 'tipo', f.tipo_contenido) from archivo f where f.id = o.firma_id))
-      end as firma,
-      (${asistentes})::json as asistentes
-    from orden o join cliente c on c.id = o.cliente_id join sucursal s on s.id = o.sucursal_id
+  const { rows } = await select<Registro>(
+    {
+      id: o.id,
+      version: o.version,
+      numero: o.numeroorden,
+      clienteId: o.cliente_id,
+      empresa: c.razon_social,
+      cuit: c.cuit,
+      direccion: columns('sucursal', 's').direccion,
+      localidad: columns('localidad', 'l').nombre,
+      provincia: columns('provincia', 'p').nombre,
+      tipo: columns('tipo_orden', 't').nombre,
+      titulo: present(o.titulo),
+      presencial: present(o.ispresencial),
+      inicio: o.fechainicio,
+      fin: o.fechafin,
+      vencimiento: o.fechavencimiento,
+      horainicio: expr`left(${o.horainicio}::text, 5)`,
+      horafin: expr`left(${o.horafin}::text, 5)`,
+      instructor: o.instructor,
+      matricula: o.instructor_matricula,
+      lugar: o.lugar,
+      temario: o.temario,
+      firma: parsed(when(expr`${o.firma_id} is not null`, firma)),
+      asistentes: parsed(asistentes),
+    },
+    sql`from orden o join cliente c on c.id = o.cliente_id join sucursal s on s.id = o.sucursal_id
       join localidad l on l.id = s.localidad_id join provincia p on p.id = l.provincia_id
       join tipo_orden t on t.id = o.tipo_orden_id
-    where o.id = ${id}::uuid and o.capacitacion and ${within(scope, 'o.cliente_id')}`.execute(db);
+    where o.id = ${id}::uuid and o.capacitacion and ${within(scope, 'o.cliente_id')}`,
+  ).execute(db);
   return rows[0];
 }

@@ -1,7 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Ajustes, AjustesInput } from '#contract/datos-personales.ts';
+import { columns, expr } from '#server/platform/db/row-json.ts';
 import { type RowReply, valuesOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { select } from '#server/platform/db/select.ts';
 import { versionIs } from '#server/platform/http/crud.ts';
 import { conflict } from '#server/platform/http/errors.ts';
 import { type Responsable, textoSugerido } from './texto-sugerido.ts';
@@ -14,11 +16,25 @@ interface Found extends Responsable {
   notificaciones: number | null;
 }
 
+const d = columns('datos_personales', 'd');
+const x = columns('consultora', 'x');
+
 const readFound = async (db: Kysely<DB>): Promise<Found> => {
-  const { rows } = await sql<Found>`
-    select d.version, d.texto, d.anios_egresados as egresados, d.anios_asistencias as asistencias,
-      d.anios_notificaciones as notificaciones, coalesce(x.razon_social, x.nombre) as nombre, x.cuit, x.domicilio, x.email, x.telefono
-    from datos_personales d cross join consultora x`.execute(db);
+  const { rows } = await select<Found>(
+    {
+      version: d.version,
+      texto: d.texto,
+      egresados: d.anios_egresados,
+      asistencias: d.anios_asistencias,
+      notificaciones: d.anios_notificaciones,
+      nombre: expr`coalesce(${x.razon_social}, ${x.nombre})`,
+      cuit: x.cuit,
+      domicilio: x.domicilio,
+      email: x.email,
+      telefono: x.telefono,
+    },
+    sql`from datos_personales d cross join consultora x`,
+  ).execute(db);
   const [found] = rows;
   if (!found) throw new Error('the settings of personal data have no row');
   return found;

@@ -1,7 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { formatCodigo } from '#contract/constancias.ts';
 import { issueCodigos } from '#server/constancias/constancias.queries.ts';
+import { array, columns, expr, now, number, object, text } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { parsed, select } from '#server/platform/db/select.ts';
 import type { Row } from '../context.ts';
 import { tecnicos as personas } from '../datos/personas.ts';
 import type { KeepFile } from '../respaldos/insert-respaldos.ts';
@@ -42,7 +44,7 @@ export async function insertConstancias(
     .orderBy('codigo')
     .limit(2)
     .execute();
-  const anulada = { anulada_at: sql<Date>`now()`, anulada_motivo: 'Se emitió con el documento equivocado' };
+  const anulada = { anulada_at: now, anulada_motivo: 'Se emitió con el documento equivocado' };
   if (wrong) await trx.updateTable('constancia').set(anulada).where('codigo', '=', wrong.codigo).execute();
   return example && formatCodigo(example.codigo);
 }
@@ -76,7 +78,7 @@ async function sign(
     .set({
       ...{ firmada_por: id, firma_nombre: nombre, firma_apellido: apellido, firma_id: firmaId },
       ...{ firma_titulo: titulo, firma_matricula: matricula },
-      firmada_at: sql<Date>`(fechainicio + time '18:00') at time zone 'UTC'`,
+      firmada_at: expr<Date>`(fechainicio + time '18:00') at time zone 'UTC'`,
     })
     .where('capacitacion', '=', true)
     .where('instructor', '=', `${nombre} ${apellido}`)
@@ -91,13 +93,24 @@ interface Training {
 
 /** The latest trainings in force, then one that has expired, until their people are enough. */
 async function chooseTrainings(db: Kysely<DB>, today: string): Promise<Training[]> {
-  const { rows } = await sql<Training & { vigente: boolean }>`
-    select o.id, o.fechavencimiento >= ${today}::date as vigente, (select json_agg(json_build_object('posicion', a.posicion + 1,
-        'apellido', a.apellido, 'nombre', a.nombre, 'documento', a.documento) order by a.posicion)
-      from asistente a where a.orden_id = o.id) as asistentes
-    from orden o join cliente c on c.id = o.cliente_id and c.active
+  const o = columns('orden', 'o');
+  const a = columns('asistente', 'a');
+  const asistente = object({
+    posicion: number(expr`${a.posicion} + 1`),
+    apellido: text(a.apellido),
+    nombre: text(a.nombre),
+    documento: text(a.documento),
+  });
+  const { rows } = await select<Training & { vigente: boolean }>(
+    {
+      id: o.id,
+      vigente: sql<boolean>`${o.fechavencimiento} >= ${today}::date`,
+      asistentes: parsed(array(asistente, expr`from asistente a where a.orden_id = ${o.id}`, a.posicion)),
+    },
+    sql`from orden o join cliente c on c.id = o.cliente_id and c.active
     where o.capacitacion and o.fechainicio <= ${today}::date and o.cantidad_asistentes > 1
-    order by o.fechainicio desc, o.id`.execute(db);
+    order by o.fechainicio desc, o.id`,
+  ).execute(db);
   const expired = rows.find(({ vigente }) => !vigente);
   const chosen: Training[] = [];
   let people = expired?.asistentes.length ?? 0;

@@ -4,8 +4,10 @@ import { formatCodigo } from '#contract/constancias.ts';
 import type { CapacitacionLegajo, Legajo } from '#contract/legajo.ts';
 import { type EstadoCelda, situacionTexts } from '#contract/situacion.ts';
 import { estadoDe } from '#contract/vigencia.ts';
+import { columns, expr, object, present, text, uuid } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
+import { parsed, select } from '#server/platform/db/select.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 import { celdas } from '#server/situacion/celdas.ts';
 import { documentoDe, hasNamesake } from '#server/situacion/personal.queries.ts';
@@ -25,16 +27,34 @@ interface Persona {
   sucursal: Legajo['sucursal'];
 }
 
+const e = columns('empleado', 'e');
+const c = columns('cliente', 'c');
+const s = columns('sucursal', 's');
+const l = columns('localidad', 'l');
+const o = columns('orden', 'o');
+const t = columns('tipo_orden', 't');
+
 async function readPersona(db: Kysely<DB>, { scope, today, id }: LegajoOf): Promise<Persona> {
-  const { rows } = await sql<Persona>`
-    with d as (select ${today}::date as hoy)
-    select e.cliente_id as "clienteId", e.apellido, e.nombre, ${documentoDe} as documento, e.tipo as puesto, e.cuit, e.documento_clave as clave,
-      e.fecha_ingreso::text as fechadeingreso, e.fecha_egreso::text as fechaegreso, ${hasNamesake} as repetido,
-      json_build_object('_id', c.id, 'razonSocial', c.razon_social, 'cuit', c.cuit) as cliente,
-      json_build_object('_id', s.id, 'direccion', s.direccion, 'localidad', l.nombre) as sucursal
-    from empleado e join cliente c on c.id = e.cliente_id join sucursal s on s.id = e.sucursal_id
+  const { rows } = await select<Persona>(
+    {
+      clienteId: e.cliente_id,
+      apellido: e.apellido,
+      nombre: e.nombre,
+      documento: documentoDe,
+      puesto: e.tipo,
+      cuit: e.cuit,
+      clave: e.documento_clave,
+      fechadeingreso: e.fecha_ingreso,
+      fechaegreso: e.fecha_egreso,
+      repetido: hasNamesake,
+      cliente: parsed(object({ _id: uuid(c.id), razonSocial: text(c.razon_social), cuit: text(c.cuit) })),
+      sucursal: parsed(object({ _id: uuid(s.id), direccion: text(s.direccion), localidad: text(l.nombre) })),
+    },
+    sql`from empleado e join cliente c on c.id = e.cliente_id join sucursal s on s.id = e.sucursal_id
       join localidad l on l.id = s.localidad_id
-    where e.id = ${id}::uuid and ${within(scope, 'e.cliente_id')}`.execute(db);
+    where e.id = ${id}::uuid and ${within(scope, 'e.cliente_id')}`,
+    sql`with d as (select ${today}::date as hoy)`,
+  ).execute(db);
   if (!rows[0]) throw notFound();
   return rows[0];
 }
@@ -60,17 +80,28 @@ async function readAttended(
   { scope, today }: LegajoOf,
   { clienteId, clave }: Persona,
 ): Promise<Attended[]> {
-  const { rows } = await sql<Attended>`
-    select o.id, o.version, p.participante, o.numeroorden::int, o.titulo, t.id as "tipoId", t.nombre as tipo,
-      o.fechainicio::text as fecha, o.instructor, o.fechavencimiento::text,
-      t.dias_aviso as "diasAviso",
-      case when coalesce(o.fechafin, o.fechainicio) = o.fechainicio and o.horafin > o.horainicio
-        then round(extract(epoch from o.horafin - o.horainicio) / 3600, 2)::float8 end as horas
-    from orden o join tipo_orden t on t.id = o.tipo_orden_id
+  const { rows } = await select<Attended>(
+    {
+      id: o.id,
+      version: o.version,
+      participante: expr`p.participante`,
+      numeroorden: expr`${o.numeroorden}::int`,
+      titulo: present(o.titulo),
+      tipoId: t.id,
+      tipo: t.nombre,
+      fecha: o.fechainicio,
+      instructor: o.instructor,
+      fechavencimiento: o.fechavencimiento,
+      diasAviso: t.dias_aviso,
+      horas: expr`case when coalesce(${o.fechafin}, ${o.fechainicio}) = ${o.fechainicio} and ${o.horafin} > ${o.horainicio}
+        then round(extract(epoch from ${o.horafin} - ${o.horainicio}) / 3600, 2)::float8 end`,
+    },
+    sql`from orden o join tipo_orden t on t.id = o.tipo_orden_id
       join (select a.orden_id, min(a.posicion) + 1 as participante from asistente a
         where a.cliente_id = ${clienteId}::uuid and a.documento_clave = ${clave} group by a.orden_id) p on p.orden_id = o.id
     where o.capacitacion and ${within(scope, 'o.cliente_id')} and o.fechainicio <= ${today}::date
-    order by o.fechainicio desc, o.numeroorden desc`.execute(db);
+    order by o.fechainicio desc, o.numeroorden desc`,
+  ).execute(db);
   return rows;
 }
 
@@ -106,11 +137,18 @@ async function readSituacion(
   { scope, today, id }: LegajoOf,
   clienteId: string,
 ): Promise<Legajo['situacion']> {
-  const { rows } = await sql<CeldaPersona>`
-    with ${celdas({ scope, today, clienteId })}
-    select t.id, t.nombre, p.estado, p.fechavencimiento::text, p.orden_id
-    from de_persona p join tipo_orden t on t.id = p.tipo_orden_id where p.empleado_id = ${id}::uuid
-    order by t.nombre collate espanol, t.id`.execute(db);
+  const { rows } = await select<CeldaPersona>(
+    {
+      id: t.id,
+      nombre: t.nombre,
+      estado: expr`p.estado`,
+      fechavencimiento: expr`p.fechavencimiento`,
+      orden_id: expr`p.orden_id`,
+    },
+    sql`from de_persona p join tipo_orden t on t.id = p.tipo_orden_id where p.empleado_id = ${id}::uuid
+    order by t.nombre collate espanol, t.id`,
+    sql`with ${celdas({ scope, today, clienteId })}`,
+  ).execute(db);
   return rows.map(({ id: _id, nombre, ...rest }) => ({ tipoOrden: { _id, nombre }, ...rest }));
 }
 
@@ -146,13 +184,15 @@ export async function readCodigosLegajo(
   db: Kysely<DB>,
   { scope, today, id }: Omit<LegajoOf, 'whole'>,
 ): Promise<Record<string, string>> {
-  const { rows } = await sql<{ orden: string; codigo: string }>`
-    select k.orden_id as orden, k.codigo
-    from empleado e join asistente a on a.cliente_id = e.cliente_id and a.documento_clave = e.documento_clave
+  const k = columns('constancia', 'k');
+  const { rows } = await select(
+    { orden: present(k.orden_id), codigo: k.codigo },
+    sql`from empleado e join asistente a on a.cliente_id = e.cliente_id and a.documento_clave = e.documento_clave
       -- A certificate without a DNI is found by training and name.
       join constancia k on k.orden_id = a.orden_id and k.anulada_at is null and (k.dni = a.dni
         or a.dni is null and k.dni is null and k.apellido = a.apellido and k.nombre = a.nombre)
       join orden o on o.id = k.orden_id and o.fechavencimiento >= ${today}::date
-    where e.id = ${id}::uuid and ${within(scope, 'e.cliente_id')}`.execute(db);
+    where e.id = ${id}::uuid and ${within(scope, 'e.cliente_id')}`,
+  ).execute(db);
   return Object.fromEntries(rows.map(({ orden, codigo }) => [orden, formatCodigo(codigo)]));
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { DB } from '#server/platform/db/schema.ts';
+import { select } from '#server/platform/db/select.ts';
 import type { FileStore } from '#server/platform/files/store.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
@@ -52,8 +53,8 @@ export async function requireExclusive(client: ClientBase): Promise<void> {
 /** Keeps deleted files during a backup, whose snapshot may have them. The weekly sweep removes them (reglas 12.5). */
 export function skipRemovalsDuringBackup(files: FileStore, db: Kysely<DB>): FileStore {
   const mayRemove = async () => {
-    const { rows } = await sql<{ free: boolean }>`
-      select pg_try_advisory_xact_lock_shared(${LOCK_KEY}) as free`.execute(db);
+    const free = sql<boolean>`pg_try_advisory_xact_lock_shared(${LOCK_KEY})`;
+    const { rows } = await select({ free }).execute(db);
     return rows[0]?.free === true;
   };
   return {

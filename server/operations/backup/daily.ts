@@ -2,6 +2,8 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { EstadoRespaldo } from '#contract/respaldo.ts';
+import { columns, expr } from '#server/platform/db/row-json.ts';
+import { select } from '#server/platform/db/select.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
 import { readSpace } from '#server/platform/space.ts';
@@ -74,10 +76,9 @@ const summarize = ([first = '', ...others]: string[]): string =>
     : first;
 
 async function checkSpace(deps: Deps, folder: string): Promise<void> {
-  const { rows } = await sql<{ bytes: string }>`
-    select pg_database_size(current_database()) + coalesce(sum(bytes), 0) as bytes from archivo`.execute(
-    deps.db,
-  );
+  const stored = columns('archivo', 'a').bytes;
+  const bytes = expr<string>`pg_database_size(current_database()) + coalesce(sum(${stored}), 0)`;
+  const { rows } = await select({ bytes }, sql`from archivo a`).execute(deps.db);
   const { free, reserve } = readSpace(folder);
   // An archive lies there twice while it is encrypted.
   const times = deps.config.backup.recipients.length > 0 ? 2 : 1;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
-import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Resource } from '#contract/resource.ts';
 import type { Rol } from '#contract/sesion.ts';
@@ -26,7 +26,7 @@ export function expectedVersion(request: FastifyRequest): number | undefined {
 
 /** SQL condition that the row still has `version`; true if `version` is undefined. */
 export const versionIs = (version: number | undefined) =>
-  sql<SqlBool>`version = coalesce(${version ?? null}::int, version)`;
+  sql<boolean>`version = coalesce(${version ?? null}::int, version)`;
 
 /** Throws 404 if the row does not exist, else 409: another change came first. */
 export async function whyNotUpdated(db: Kysely<DB>, tabla: VersionedTable, id: string): Promise<never> {

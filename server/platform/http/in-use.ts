@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { entities, type Tabla } from '#contract/entities.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { select } from '#server/platform/db/select.ts';
 import { isForeignKey } from './driver-errors.ts';
 import { conflict, notFound } from './errors.ts';
 
@@ -27,7 +28,7 @@ async function usageText(db: Kysely<DB>, tabla: Tabla, id: string): Promise<stri
     ({ user, column }) =>
       sql`(select count(*) from ${sql.table(user)} where ${sql.ref(column)} = ${id}::uuid)::int`,
   );
-  const { rows } = await sql<{ n: number[] }>`select array[${sql.join(counts)}]::int[] as n`.execute(db);
+  const { rows } = await select<{ n: number[] }>({ n: sql`array[${sql.join(counts)}]::int[]` }).execute(db);
   const parts = uses.flatMap(({ count: [one, many] }, i) => {
     const n = rows[0]?.n[i] ?? 0;
     return n > 0 ? [`${number.format(n)} ${n === 1 ? one : many}`] : [];

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Revision } from '#contract/sesion.ts';
 import { foldText } from '#contract/text.ts';
+import { columns, expr, leftColumns } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { select } from '#server/platform/db/select.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { invalidField } from '#server/platform/http/errors.ts';
 
@@ -43,13 +45,21 @@ export async function weaknessOf(password: string, own: readonly string[]): Prom
   return isMadeOf(password, own) ? texts.propia : undefined;
 }
 
+const u = columns('usuario', 'u');
+const t = leftColumns('tecnico', 't');
+const c = leftColumns('cliente', 'c');
+
 /** The texts that an account's password should not be made of: e-mail, names, company, and the consultancy's name. */
 async function ownTexts(db: Kysely<DB>, usuarioId: string): Promise<string[]> {
-  const { rows } = await sql<{ textos: (string | null)[] }>`
-    select array[u.email, u.usuario, u.nombre, u.apellido, t.nombre, t.apellido, c.razon_social, c.nombre_fantasia,
-      (select nombre from consultora limit 1)] as textos
-    from usuario u left join cliente c on c.id = u.cliente_id left join tecnico t on t.id = u.tecnico_id
-    where u.id = ${usuarioId}::uuid`.execute(db);
+  const textos = expr<
+    (string | null)[]
+  >`array[${u.email}, ${u.usuario}, ${u.nombre}, ${u.apellido}, ${t.nombre}, ${t.apellido},
+    ${c.razon_social}, ${c.nombre_fantasia}, (select nombre from consultora limit 1)]`;
+  const { rows } = await select(
+    { textos },
+    sql`from usuario u left join cliente c on c.id = u.cliente_id left join tecnico t on t.id = u.tecnico_id
+    where u.id = ${usuarioId}::uuid`,
+  ).execute(db);
   return ['Prisma Seguridad', ...(rows[0]?.textos ?? []).filter((text) => text !== null)];
 }
 

@@ -1,9 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type NavegadorRecordado, recordadoDias, type SegundoFactor } from '#contract/segundo-factor.ts';
-import { columns, instant, type Json, object, orNull, text, uuid } from '#server/platform/db/row-json.ts';
+import {
+  columns,
+  expr,
+  instant,
+  type Json,
+  now,
+  object,
+  orNull,
+  text,
+  uuid,
+} from '#server/platform/db/row-json.ts';
 import { readRows, rowsOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { returning, select } from '#server/platform/db/select.ts';
 import {
   factorFingerprint,
   type Keys,
@@ -32,7 +43,7 @@ export async function createPending(
     .values({
       usuario_id: usuarioId,
       semilla: randomBytes(32),
-      vence_at: sql<Date>`now() + make_interval(mins => ${PENDING_MINUTES})`,
+      vence_at: expr<Date>`now() + make_interval(mins => ${PENDING_MINUTES})`,
     })
     .returning(['id', 'semilla'])
     .executeTakeFirstOrThrow();
@@ -51,11 +62,16 @@ export interface Pending {
 export async function takeTry(db: Kysely<DB>, keys: Keys, desafio: string): Promise<Pending | undefined> {
   const id = parsePending(desafio);
   if (!id) return undefined;
-  const { rows } = await sql<Pending>`
-    update ingreso_pendiente p set intentos = intentos + 1 from usuario u
-    where p.id = ${id}::uuid and u.id = p.usuario_id and p.intentos < ${TRIES} and p.vence_at > now()
-    returning p.id, p.semilla, u.id as "usuarioId", u.email`.execute(db);
-  const [row] = rows;
+  const row = await db
+    .updateTable('ingreso_pendiente as p')
+    .from('usuario as u')
+    .set((eb) => ({ intentos: eb('p.intentos', '+', 1) }))
+    .where('p.id', '=', id)
+    .whereRef('u.id', '=', 'p.usuario_id')
+    .where('p.intentos', '<', TRIES)
+    .where('p.vence_at', '>', now)
+    .returning(['p.id', 'p.semilla', 'u.id as usuarioId', 'u.email'])
+    .executeTakeFirst();
   return row && sameText(signPending(keys, row), desafio) ? row : undefined;
 }
 
@@ -116,13 +132,14 @@ export async function proposeSeed(
   keys: Keys,
   usuarioId: string,
 ): Promise<TotpSeed | undefined> {
-  const { rows } = await sql<TotpSeed>`
-    insert into totp (usuario_id, semilla, huella)
+  const write = sql`
+    insert into totp as t (usuario_id, semilla, huella)
       values (${usuarioId}::uuid, ${randomBytes(32)}, ${factorFingerprint(keys)})
     on conflict (usuario_id) do update
       set semilla = excluded.semilla, huella = excluded.huella, mascara = null, paso = 0, created_at = now()
-      where totp.activado_at is null
-    returning semilla, mascara`.execute(db);
+      where t.activado_at is null`;
+  const t = columns('totp', 't');
+  const { rows } = await returning<TotpSeed>(write, { semilla: t.semilla, mascara: t.mascara }).execute(db);
   return rows[0];
 }
 
@@ -179,9 +196,9 @@ export async function firstCodes(trx: Transaction<DB>, usuarioId: string): Promi
 
 /** Whether an app or a passkey is left. */
 export async function hasFactor(db: Kysely<DB>, usuarioId: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from totp where usuario_id = ${usuarioId}::uuid and activado_at is not null)
-      or exists (select from llave where usuario_id = ${usuarioId}::uuid) as has`.execute(db);
+  const has = sql<boolean>`exists (select from totp where usuario_id = ${usuarioId}::uuid and activado_at is not null)
+    or exists (select from llave where usuario_id = ${usuarioId}::uuid)`;
+  const { rows } = await select({ has }).execute(db);
   return rows[0]?.has === true;
 }
 
@@ -237,7 +254,7 @@ export async function isRemembered(
     .select('id')
     .where('usuario_id', '=', usuarioId)
     .where('navegador', '=', own.navegador)
-    .where('vence_at', '>', sql<Date>`now()`)
+    .where('vence_at', '>', now)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,14 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#server/platform/db/schema.ts';
-import { factorFingerprint, type Keys, maskFrom, type TotpSeed } from '#server/platform/tokens.ts';
+import { factorFingerprint, type Keys, maskFrom } from '#server/platform/tokens.ts';
 
 /** Makes the codes of the previous SECRET codes of the present one; returns how many accounts. */
 async function adopt(trx: Transaction<DB>, keys: Keys, previous: Keys): Promise<number> {
   const huella = factorFingerprint(keys);
-  const { rows } = await sql<TotpSeed & { usuario_id: string }>`
-    select usuario_id, semilla, mascara from totp
-    where huella is null or huella = ${factorFingerprint(previous)} for update`.execute(trx);
+  const rows = await trx
+    .selectFrom('totp')
+    .select(['usuario_id', 'semilla', 'mascara'])
+    .where((eb) => eb.or([eb('huella', 'is', null), eb('huella', '=', factorFingerprint(previous))]))
+    .forUpdate()
+    .execute();
   for (const row of rows)
     await trx
       .updateTable('totp')

@@ -1,8 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import type { ErrorCode } from '#contract/errors.ts';
 import { canonicalEmail } from '#contract/idn.ts';
 import { countEventCall } from '#server/platform/db/audit.ts';
+import { expr } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { select } from '#server/platform/db/select.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
 import type { KnownBrowser } from '#server/platform/tokens.ts';
@@ -30,14 +32,30 @@ export interface Failures {
 }
 
 /** Compares e-mails as the unique index does, whichever way the domain is written (decision 063). */
-export const sameEmail = (column: RawBuilder<unknown>, email: string) =>
+export const sameEmail = (column: Expression<string>, email: string) =>
   sql<boolean>`lower(btrim(${column})) = lower(btrim(${canonicalEmail(email)}))`;
 
 /**
  * One row with the failures of the account in `cuenta`, a table of one `id` or none. A known browser has its own count, so
  * that guesses from elsewhere do not lock it out (docs/decisions/024).
  */
-export const failuresOf = (email: string, direccion: string, known: readonly KnownBrowser[]) => sql`(
+export const failuresOf = (email: string, direccion: string, known: readonly KnownBrowser[]) =>
+  select<Failures>(
+    {
+      cuenta: expr`k.cuenta`,
+      navegador: expr`k.navegador`,
+      total: expr`todas.n`,
+      own: expr`(select count(*) filter (where propia) from cerca)::int`,
+      // Until the failure that keeps the count at the limit leaves the window.
+      wait: expr`ceil(extract(epoch from greatest(
+      (select max(momento) from cerca where (propia and n_cuenta = ${PER_ACCOUNT}) or n_direccion = ${PER_ADDRESS})
+        + make_interval(mins => ${WINDOW_MIN}),
+      case when k.navegador is null and todas.n >= ${FREE_FAILURES} then todas.ultima
+        + make_interval(secs => least(power(2, least(todas.n - ${FREE_FAILURES - 1}, 20)), ${MAX_PAUSE_S})) end)
+      - now()))::int`,
+    },
+    sql`from k, todas`,
+    sql`
   with k as (
     select coalesce((select id::text from cuenta), encode(sha256(convert_to(lower(btrim(${canonicalEmail(email)})), 'UTF8')), 'hex')) as cuenta,
       (select n.navegador from cuenta join unnest(${known.map((one) => one.usuarioId)}::uuid[],
@@ -52,17 +70,8 @@ export const failuresOf = (email: string, direccion: string, known: readonly Kno
       else f.cuenta = k.cuenta and f.navegador = k.navegador end),
   todas as (
     select count(*)::int as n, max(f.momento) as ultima from ingreso_fallido f, k
-    where f.cuenta = k.cuenta and f.navegador is null and f.momento > now() - interval '1 day')
-  select k.cuenta, k.navegador, todas.n as total,
-    (select count(*) filter (where propia) from cerca)::int as own,
-    ceil(extract(epoch from greatest(
-      -- Until the failure that keeps the count at the limit leaves the window.
-      (select max(momento) from cerca where (propia and n_cuenta = ${PER_ACCOUNT}) or n_direccion = ${PER_ADDRESS})
-        + make_interval(mins => ${WINDOW_MIN}),
-      case when k.navegador is null and todas.n >= ${FREE_FAILURES} then todas.ultima
-        + make_interval(secs => least(power(2, least(todas.n - ${FREE_FAILURES - 1}, 20)), ${MAX_PAUSE_S})) end)
-      - now()))::int as wait
-  from k, todas)`;
+    where f.cuenta = k.cuenta and f.navegador is null and f.momento > now() - interval '1 day')`,
+  );
 
 /** Throws 429 after too many failures (reglas 10.12); returns how many attempts may be compared at once. */
 export function attemptsLeft({ own, total, navegador, wait }: Failures): number {

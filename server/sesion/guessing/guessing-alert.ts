@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import { columns, expr } from '#server/platform/db/row-json.ts';
+import { select } from '#server/platform/db/select.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueueCorreo } from '#server/platform/mail/outbox.ts';
 import type { AlertaIngresos } from '#server/platform/queues.ts';
+
+const u = columns('usuario', 'u');
 
 /** Warns the account by mail and the administrators by a notice that its password is being guessed; each once a day. */
 export async function alertIngresos(
@@ -13,12 +17,18 @@ export async function alertIngresos(
   if (!usuarioId) return;
   await transaction(deps.db, systemActor('avisos'), async (trx) => {
     // The lock keeps two workers from sending twice.
-    const { rows } = await sql<{ email: string; intentos: number; direcciones: number; avisado: boolean }>`
-      select u.email, f.intentos, f.direcciones, exists (select from correo m where m.plantilla = 'ingresos'
-          and m.destinatario = u.email and m.created_at > now() - interval '1 day') as avisado
-      from usuario u, lateral (select count(*)::int as intentos, count(distinct direccion)::int as direcciones
+    const { rows } = await select(
+      {
+        email: u.email,
+        intentos: expr<number>`f.intentos`,
+        direcciones: expr<number>`f.direcciones`,
+        avisado: expr<boolean>`exists (select from correo m where m.plantilla = 'ingresos'
+          and m.destinatario = ${u.email} and m.created_at > now() - interval '1 day')`,
+      },
+      sql`from usuario u, lateral (select count(*)::int as intentos, count(distinct direccion)::int as direcciones
         from ingreso_fallido where cuenta = u.id::text and navegador is null and momento > now() - interval '1 day') f
-      where u.id = ${usuarioId}::uuid and u.active and u.status = 'VERIFIED' for update of u`.execute(trx);
+      where u.id = ${usuarioId}::uuid and u.active and u.status = 'VERIFIED' for update of u`,
+    ).execute(trx);
     const [account] = rows;
     if (!account || account.avisado) return;
     const { email, intentos } = account;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { expr, now } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { codeOf, hashCode, type Keys } from '#server/platform/tokens.ts';
 
@@ -35,7 +36,7 @@ export async function createCodigo(
       uso,
       semilla,
       hash: hashCode(codeOf(keys, semilla)),
-      vence_at: sql<Date>`now() + make_interval(hours => ${HOURS[uso]}::int)`,
+      vence_at: expr<Date>`now() + make_interval(hours => ${HOURS[uso]})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -59,10 +60,10 @@ export async function findCodigo(
     db
       .selectFrom('codigo as k')
       .innerJoin('usuario as u', 'u.id', 'k.usuario_id')
-      .select(['k.id', 'k.usuario_id', 'k.semilla', sql<Date>`now()`.as('ahora')])
+      .select(({ fn }) => ['k.id', 'k.usuario_id', 'k.semilla', fn<Date>('now').as('ahora')])
       .where('k.uso', '=', uso)
       .where('k.usado_at', 'is', null)
-      .where('k.vence_at', '>', sql<Date>`now()`)
+      .where('k.vence_at', '>', now)
       .where('u.active', '=', true)
       .where('u.status', '=', STATUS[uso])
       // An inactive company blocks the link until it is active again.
@@ -79,7 +80,7 @@ export async function spendCodigo(db: Kysely<DB>, id: string): Promise<boolean> 
     .set({ usado_at: sql`now()` })
     .where('id', '=', id)
     .where('usado_at', 'is', null)
-    .where('vence_at', '>', sql<Date>`now()`)
+    .where('vence_at', '>', now)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

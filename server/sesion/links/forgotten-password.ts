@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { isEmail } from '#contract/fields.ts';
 import type { Revision, SetPasswordInput } from '#contract/sesion.ts';
+import { expr } from '#server/platform/db/row-json.ts';
 import { type Actor, systemActor, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { anonymous } from '#server/platform/http/access.ts';
@@ -149,7 +150,7 @@ export async function mailRecuperacion(
       .select(sql<number>`count(*)::int`.as('n'))
       .where('usuario_id', '=', account.id)
       .where('uso', '=', 'validacion')
-      .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+      .where('created_at', '>', expr<Date>`now() - interval '1 hour'`)
       .executeTakeFirstOrThrow();
     if (n >= MAILS_PER_HOUR) return;
     const codigoId = await createCodigo(trx, deps.keys, account.id, 'validacion');

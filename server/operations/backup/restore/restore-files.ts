@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type Kysely, sql } from 'kysely';
 import { connect } from '#server/platform/db/connection/connect.ts';
+import { expr } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { select } from '#server/platform/db/select.ts';
 import type { FileStore } from '#server/platform/files/store.ts';
 import type { Archive } from '../archive/archive.ts';
 import { entryOfFile, type Manifest } from '../archive/manifest.ts';
@@ -75,9 +77,9 @@ async function removeUnknown(url: string, files: FileStore, keys: string[]): Pro
 }
 
 async function knownOf(db: Kysely<DB>, keys: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{
-    exists: boolean;
-  }>`select to_regclass('public.archivo') is not null as "exists"`.execute(db);
+  const { rows } = await select({ exists: expr<boolean>`to_regclass('public.archivo') is not null` }).execute(
+    db,
+  );
   if (!rows[0]?.exists) return new Set();
   const known = await db
     .selectFrom('archivo')

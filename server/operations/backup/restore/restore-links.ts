@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { expr } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function invalidateLinks(trx: Transaction<DB>, creado: string): Pro
     exists (select from correo m where m.codigo_id = k.id and m.enviado_at is null)
     and vence_at > case uso when 'activacion' then ${creado}::timestamptz else now() end)`.execute(trx);
   await trx.deleteFrom('calendario').execute();
-  const unknown = sql<Buffer>`sha256(gen_random_uuid()::text::bytea)`;
+  const unknown = expr<Buffer>`sha256(gen_random_uuid()::text::bytea)`;
   await trx
     .updateTable('codigo')
     .set({

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { columns } from '../row-json.ts';
 import type { DB } from '../schema.ts';
+import { returning } from '../select.ts';
 
 /** How long a key counts. The nightly cleanup deletes it later. */
 const HOURS = 24;
@@ -56,12 +58,17 @@ export async function claimKey<T>(
   const orNew = (column: string, fresh: RawBuilder<unknown>) => sql`${sql.ref(column)} =
     case when k.created_at > now() - make_interval(hours => ${HOURS}::int) then ${sql.ref(`k.${column}`)} else ${fresh} end`;
   // An update sees the row that another transaction has just committed; a query of this statement would not.
-  const { rows } = await sql<{ huella: Buffer; resultado: string | null }>`
+  const write = sql`
     insert into clave_idempotencia as k (usuario_id, clave, huella)
     values (${usuarioId}::uuid, ${key.clave}::uuid, ${key.huella})
     on conflict (usuario_id, clave) do update set ${orNew('huella', sql`excluded.huella`)},
-      ${orNew('resultado', sql`null`)}, ${orNew('created_at', sql`now()`)}
-    returning k.huella, k.resultado, ${settings}`.execute(trx);
+      ${orNew('resultado', sql`null`)}, ${orNew('created_at', sql`now()`)}`;
+  const k = columns('clave_idempotencia', 'k');
+  const { rows } = await returning(write, {
+    huella: k.huella,
+    resultado: k.resultado,
+    settings: sql<number>`num_nulls(${settings})`,
+  }).execute(trx);
   const { huella, resultado = null } = rows[0] ?? {};
   if (!huella?.equals(key.huella)) throw new KeyReused();
   if (resultado === null) return undefined;

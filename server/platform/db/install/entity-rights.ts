@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { entities, type Tabla } from '#contract/entities.ts';
+import { expr } from '../row-json.ts';
 import type { DB } from '../schema.ts';
+import { select } from '../select.ts';
 
 const CLIENT = 'app_cliente';
 const SYSTEM = 'app_sistema';
@@ -34,9 +36,9 @@ function wanted(): Right[] {
 }
 
 async function granted(db: Kysely<DB>): Promise<Right[]> {
-  const { rows } = await sql<Right>`
-    with tablas as (select oid, relname as tabla from pg_class
-      where relnamespace = 'public'::regnamespace and relname = any(${Object.keys(entities)}))
+  const tablas = sql`with tablas as (select oid, relname as tabla from pg_class
+      where relnamespace = 'public'::regnamespace and relname = any(${Object.keys(entities)}))`;
+  const rights = sql`
     select ${CLIENT} as role, tabla, "right", attname as columna
     from tablas join pg_attribute on attrelid = tablas.oid and attnum > 0 and not attisdropped,
       unnest('{select,insert,update}'::text[]) "right"
@@ -47,7 +49,12 @@ async function granted(db: Kysely<DB>): Promise<Right[]> {
     union all
     select ${SYSTEM}, tabla, "right", null
     from tablas, unnest('{select,insert,update,delete,truncate,trigger}'::text[]) "right"
-    where has_table_privilege(${SYSTEM}, oid, "right")`.execute(db);
+    where has_table_privilege(${SYSTEM}, oid, "right")`;
+  const { rows } = await select<Right>(
+    { role: expr`x.role`, tabla: expr`x.tabla`, right: expr`x."right"`, columna: expr`x.columna` },
+    sql`from (${rights}) x`,
+    tablas,
+  ).execute(db);
   return rows;
 }
 

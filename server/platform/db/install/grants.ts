@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { expr } from '../row-json.ts';
 import type { DB } from '../schema.ts';
+import { select } from '../select.ts';
 
 export interface ConnectionRole {
   rol: string;
@@ -8,9 +10,10 @@ export interface ConnectionRole {
 }
 
 export async function readConnectionRole(db: Kysely<DB>): Promise<ConnectionRole> {
-  const { rows } = await sql<ConnectionRole>`
-    select current_user as rol, pg_has_role(current_user, relowner, 'member') as owns
-    from pg_class where oid = 'auditoria'::regclass`.execute(db);
+  const { rows } = await select<ConnectionRole>(
+    { rol: expr`current_user`, owns: expr`pg_has_role(current_user, relowner, 'member')` },
+    sql`from pg_class where oid = 'auditoria'::regclass`,
+  ).execute(db);
   return rows[0] as ConnectionRole;
 }
 
@@ -24,11 +27,11 @@ const IN_PGBOSS = [
 ];
 
 const isGranted = async (owner: Kysely<DB>, role: string): Promise<boolean> => {
-  const { rows } = await sql<{ granted: boolean }>`
-    select pg_has_role(${role}, 'app_sistema', 'member') and pg_has_role(${role}, 'app_cliente', 'member')
+  const granted = sql<boolean>`pg_has_role(${role}, 'app_sistema', 'member') and pg_has_role(${role}, 'app_cliente', 'member')
       and not has_schema_privilege('app_sistema', 'pgboss', 'create')
-      and bool_and(has_table_privilege('app_sistema', oid, 'delete')) as granted
-    from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p')`.execute(owner);
+      and bool_and(has_table_privilege('app_sistema', oid, 'delete'))`;
+  const tables = sql`from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p')`;
+  const { rows } = await select({ granted }, tables).execute(owner);
   return rows[0]?.granted ?? false;
 };
 

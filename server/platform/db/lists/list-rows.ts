@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Apart, Json } from '../row-json.ts';
+import { type Apart, expr, type Json } from '../row-json.ts';
 import type { RowQuery } from '../rows.ts';
 import type { DB } from '../schema.ts';
+import { select } from '../select.ts';
 
 /** The clauses of a list, without their first words. */
 interface Clauses {
@@ -86,7 +87,7 @@ function changesOf<Row>(row: Json<Row>, list: ListClauses, { tablas, snapshot }:
   const { id, order, where = sql`true`, shows, namedBy = {} } = list;
   const few = list.few ?? list;
   const known = [...Object.keys(shows), ...Object.keys(namedBy)];
-  return sql<ChangesRow>`
+  const before = sql`
     with cambio as materialized (
         select * from cambios_desde(${[...new Set([...tablas, ...known])]}::text[], ${snapshot}::pg_snapshot, ${MAX_CHANGES + 1})),
       numerada as materialized (
@@ -95,14 +96,19 @@ function changesOf<Row>(row: Json<Row>, list: ListClauses, { tablas, snapshot }:
       tocada as materialized (select n.id, n.lugar from numerada n where n.tocada limit ${MAX_ROWS + 1}),
       medida as (select (select count(*) from numerada)::int as total, (select count(*) from tocada) as filas,
         (select count(*) from cambio) as cambios, exists (select from cambio where tabla <> all(${known}::text[])) as ajenas)
-      ${few.with ? sql`, ${few.with}` : sql``}
-    select m.total,
-      case when m.cambios <= ${MAX_CHANGES} and m.filas <= least(${MAX_ROWS}, m.total / 3) and not m.ajenas then coalesce(
+      ${few.with ? sql`, ${few.with}` : sql``}`;
+  return select<ChangesRow>(
+    {
+      total: expr`m.total`,
+      filas: sql`case when m.cambios <= ${MAX_CHANGES} and m.filas <= least(${MAX_ROWS}, m.total / 3) and not m.ajenas then coalesce(
         (select string_agg('[' || tocada.lugar || ',' || ${row} || ']', ',' order by tocada.lugar)
-          from ${few.from} join tocada on tocada.id = ${sql.ref(id)} where ${where}), '') end as filas,
-      (select coalesce(json_agg(distinct c.fila_id), '[]')::text from cambio c where c.tabla = ${known[0]}
-        and not exists (select from numerada n where n.id = c.fila_id)) as quitadas
-    from medida m`;
+          from ${few.from} join tocada on tocada.id = ${sql.ref(id)} where ${where}), '') end`,
+      quitadas: sql`(select coalesce(json_agg(distinct c.fila_id), '[]')::text from cambio c where c.tabla = ${known[0]}
+        and not exists (select from numerada n where n.id = c.fila_id))`,
+    },
+    sql`from medida m`,
+    before,
+  );
 }
 
 /** PostgreSQL reads common table expressions in one process, so the parts come first and the rows keep their order. */

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { columns, expr } from '../row-json.ts';
+import { select } from '../select.ts';
 
 // Each promotion of a standby and each recovery to an earlier moment begins another timeline. A standby answers no list.
-const timeline = sql`case when pg_is_in_recovery() then ''
+const timeline = expr<string>`case when pg_is_in_recovery() then ''
   else ltrim(left(pg_walfile_name(pg_current_wal_lsn()), 8), '0') end`;
 
 /**
@@ -44,6 +46,9 @@ function isSnapshot(text: string): boolean {
 export const isNotAfter = (one: string, other: string): boolean => xmaxOf(one) <= xmaxOf(other);
 const xmaxOf = (snapshot: string) => BigInt(snapshot.split(':')[1] ?? 0);
 
+const v = columns('lista_version', 'v');
 /** By table. The timeline belongs to `*`, which every list depends on. */
-export const allVersions = sql<{ tabla: string; n: string }>`
-  select tabla, sum(n) || case tabla when '*' then ${timeline} else '' end as n from lista_version group by tabla`;
+export const allVersions = select(
+  { tabla: v.tabla, n: expr<string>`sum(${v.n}) || case ${v.tabla} when '*' then ${timeline} else '' end` },
+  sql`from lista_version v group by v.tabla`,
+);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { countEvent, type EventDetail } from '#server/platform/db/audit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { select } from '#server/platform/db/select.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
 import { addressGroup } from './address-group.ts';
 
@@ -112,8 +113,8 @@ export class RefusalCounter {
 
   async #countForeign(actor: Actor, ids: ReadonlyMap<string, number>): Promise<number> {
     if (ids.size === 0) return 0;
-    const { rows } = await sql<{ id: string }>`
-      select filas_ajenas(${[...ids.keys()]}::uuid[], ${actor.clienteId}::uuid) as id`.execute(this.#db);
+    const id = sql<string>`filas_ajenas(${[...ids.keys()]}::uuid[], ${actor.clienteId}::uuid)`;
+    const { rows } = await select({ id }).execute(this.#db);
     return rows.reduce((sum, { id }) => sum + (ids.get(id) ?? 0), 0);
   }
 }
