@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { openBrowser, openPage, signIn, watchLoads } from './browser.ts';
 import { ADMIN, asBrowser, caller, type Product, startProduct } from './harness.ts';
 import { compareLimit, type Result } from './measure.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { archivosDeOrden } from '#contract/archivos-orden.ts';
-import { constanciasDe } from '#contract/constancias.ts';
+import { archivosDeOrden } from '#contract/ordenes/archivos-orden.ts';
+import { constanciasDe } from '#contract/ordenes/constancias.ts';
 import {
   ADMIN,
   asBrowser,

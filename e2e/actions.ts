@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import type { SignInReply, Usuario } from '#contract/sesion.ts';
+import type { SignInReply, Usuario } from '#contract/cuentas/sesion.ts';
 import type { Cuenta } from './fixtures.ts';
 import { reloj } from './shared/reloj.ts';
 

@@ -1,4 +1,4 @@
-import type { Rubro } from '#contract/rubros.ts';
+import type { Rubro } from '#contract/clientes/rubros.ts';
 import { filterList, openScreen, pick, signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
 import { expect, type Product, test } from './fixtures.ts';

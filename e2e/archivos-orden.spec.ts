@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { imageSize } from 'image-size';
-import { archivosDeOrden } from '#contract/archivos-orden.ts';
+import { archivosDeOrden } from '#contract/ordenes/archivos-orden.ts';
 import { expectToast, pick, signIn } from './actions.ts';
 import { type Empresa, expectOpens, makeNamed, openAs, PDF } from './documentos.ts';
 import { type Cuenta, expect, makeTecnico, type Product, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { choose, dayFromNow, expectToast, openScreen, signIn, typeDate } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
 import { bell, openBrowser, PATIENT } from './bell.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import type { Capacitacion } from '#contract/capacitaciones.ts';
-import type { Orden } from '#contract/ordenes.ts';
+import type { Capacitacion } from '#contract/ordenes/capacitaciones.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { factories } from '#server/testing/factories.ts';
 import { callAs, tokenOf } from './api.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { archivosDeOrden } from '#contract/archivos-orden.ts';
+import { archivosDeOrden } from '#contract/ordenes/archivos-orden.ts';
 import { readZip } from '#server/testing/helpers/zip.ts';
 import { openScreen, signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';

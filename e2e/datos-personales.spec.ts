@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { datosPersonalesTexts } from '#contract/datos-personales.ts';
+import { datosPersonalesTexts } from '#contract/personas/datos-personales.ts';
 import { readZip } from '#server/testing/helpers/zip.ts';
 import { expectToast, openScreen, signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';

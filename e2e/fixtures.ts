@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import { type Kysely, sql } from 'kysely';
-import type { Rol } from '#contract/sesion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 import type { Trabajo } from '#server/jobs/manual.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';

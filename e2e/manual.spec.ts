@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { Rol } from '#contract/sesion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 import { signIn } from './actions.ts';
 import { demoCuenta, expect, type Product, test } from './fixtures.ts';
 import { settle } from './inspection.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { diasPosponer } from '#contract/notificaciones.ts';
+import { diasPosponer } from '#contract/cuentas/notificaciones.ts';
 import { dayFromNow, expectToast, openScreen, pick } from './actions.ts';
 import { bell, openBrowser } from './bell.ts';
 import { announce, expect, makeEmpresa, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Rol } from '#contract/sesion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 import { signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
 import {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Rol } from '#contract/sesion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 import { root } from './product.ts';
 
 export const roles: readonly Rol[] = ['admin', 'cliente', 'tecnico'];

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { requisitos } from '#contract/requisitos.ts';
+import { requisitos } from '#contract/clientes/requisitos.ts';
 import { choose, dayFromNow, expectToast, pick, signIn, typeDate } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';
 import { makeEmpleado } from './capacitacion.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { diasAviso } from '#contract/ordenes.ts';
+import { diasAviso } from '#contract/ordenes/ordenes.ts';
 import { choose, expectToast, openScreen, pick, rowMenu, signIn } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 import { ADMIN } from './product.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { diasAviso } from '#contract/ordenes.ts';
+import { diasAviso } from '#contract/ordenes/ordenes.ts';
 import { dayFromNow, signIn } from './actions.ts';
 import { expect, makeEmpresa, test } from './fixtures.ts';
 import { inspect, settle } from './inspection.ts';

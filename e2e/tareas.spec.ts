@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { archivosDeOrden } from '#contract/archivos-orden.ts';
+import { archivosDeOrden } from '#contract/ordenes/archivos-orden.ts';
 import { workbookOf } from '#server/testing/helpers/workbooks.ts';
 import { dayFromNow, expectToast, openScreen, signIn } from './actions.ts';
 import { callAs, tokenOf } from './api.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AgendaItem } from '#contract/agenda.ts';
-import type { Notificacion } from '#contract/notificaciones.ts';
-import type { Orden } from '#contract/ordenes.ts';
-import type { SituacionDeCliente } from '#contract/situacion.ts';
+import type { SituacionDeCliente } from '#contract/clientes/situacion.ts';
+import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
+import type { AgendaItem } from '#contract/ordenes/agenda.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { scheduledJobs } from './jobs/jobs.ts';
 import { type TestApp, testApp } from './testing/app.ts';
 import { factories } from './testing/factories.ts';

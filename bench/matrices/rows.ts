@@ -1,4 +1,4 @@
-import type { CeldaPersona, Personal } from '#contract/situacion.ts';
+import type { CeldaPersona, Personal } from '#contract/clientes/situacion.ts';
 
 const STATES = ['Vigente', 'Por vencer', 'Vencido', 'Falta', 'Sin documento'] as const;
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 86_400_000).toISOString().slice(0, 10);

@@ -8,8 +8,8 @@ import {
   ModuleRegistry,
   QuickFilterModule,
 } from 'ag-grid-community';
-import type { Orden } from '#contract/ordenes.ts';
-import { foldText } from '#contract/text.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { foldText } from '#contract/values/text.ts';
 import { columns } from '../../web/src/lista-ordenes/columns.tsx';
 import { searchText, tipoText } from '../../web/src/ordenes/texts.ts';
 import { formatDate } from '../../web/src/shared/text/dates.ts';

@@ -1,5 +1,5 @@
-import type { Orden } from '#contract/ordenes.ts';
-import { foldText, searchWords } from '#contract/text.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { foldText, searchWords } from '#contract/values/text.ts';
 import { searchText } from '../../web/src/ordenes/texts.ts';
 import { matchesAll } from '../../web/src/shared/text/normalize.ts';
 import { frame, painted } from '../painted.ts';

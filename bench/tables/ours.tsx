@@ -5,7 +5,7 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { createRoot, type Root } from 'react-dom/client';
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { columns } from '../../web/src/lista-ordenes/columns.tsx';
 import { searchText } from '../../web/src/ordenes/texts.ts';
 import { SearchField } from '../../web/src/shared/list/SearchField.tsx';

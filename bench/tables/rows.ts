@@ -1,4 +1,4 @@
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 
 const STATES = ['Vigente', 'Por vencer', 'Vencida'] as const;
 const day = (n: number) => new Date(Date.UTC(2024, 0, 1) + n * 86_400_000).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 
 export interface TableSide {
   mount(host: HTMLElement, rows: Orden[]): void;

@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { type CodigosRecuperacion, type FactorPropuesto, segundoFactor } from '#contract/segundo-factor.ts';
+import {
+  type CodigosRecuperacion,
+  type FactorPropuesto,
+  segundoFactor,
+} from '#contract/cuentas/segundo-factor.ts';
 import { connect, LIMITS } from '#server/platform/db/connection/connect.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
 import { callAs, tokenOf } from '../api.ts';

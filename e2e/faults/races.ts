@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { archivosDeOrden } from '#contract/archivos-orden.ts';
+import { archivosDeOrden } from '#contract/ordenes/archivos-orden.ts';
 import { factories } from '#server/testing/factories.ts';
 import { callAs, tokenOf } from '../api.ts';
 import { ADMIN, makeSite, openDatabase, removeSite, type Site, startServer } from '../product.ts';

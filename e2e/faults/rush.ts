@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { segundoFactor } from '#contract/segundo-factor.ts';
+import { segundoFactor } from '#contract/cuentas/segundo-factor.ts';
 import { loadSecret } from '#server/platform/secret.ts';
 import { deriveKeys, totpSecret } from '#server/platform/tokens.ts';
 import { codeAt } from '#server/sesion/factor/totp.ts';

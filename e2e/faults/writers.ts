@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PNG } from 'pngjs';
-import { archivosDeOrden } from '#contract/archivos-orden.ts';
+import { archivosDeOrden } from '#contract/ordenes/archivos-orden.ts';
 import { callAs } from '../api.ts';
 import type { Ledger } from './ledger.ts';
 

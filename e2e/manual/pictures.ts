@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Rol } from '#contract/sesion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 import type { Trabajo } from '#server/jobs/manual.ts';
 import { workbookOf } from '#server/testing/helpers/workbooks.ts';
 import { choose, dayFromNow, typeDate } from '../actions.ts';

@@ -7,8 +7,8 @@ import {
   type Suceso,
   sistema,
   type TablaHistorial,
-} from '#contract/actividad.ts';
-import type { Tabla } from '#contract/entities.ts';
+} from '#contract/consultora/actividad.ts';
+import type { Tabla } from '#contract/platform/entities.ts';
 import {
   boolean,
   columns,

@@ -10,7 +10,7 @@ import {
   HistorialParams,
   HistorialQuery,
   PersonaActividad,
-} from '#contract/actividad.ts';
+} from '#contract/consultora/actividad.ts';
 import { countEvent } from '#server/platform/db/audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { XLSX } from '#server/platform/files/kinds.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Rubro } from '#contract/clientes/rubros.ts';
 import {
   type ActividadReply,
   actividad,
   actividadPageSize,
   type PersonaActividad,
   type Suceso,
-} from '#contract/actividad.ts';
-import type { Rubro } from '#contract/rubros.ts';
+} from '#contract/consultora/actividad.ts';
 import { recordEvent } from '#server/platform/db/audit.ts';
 import { systemActor } from '#server/platform/db/transaction.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
@@ -152,7 +152,7 @@ describe('the audit trail', () => {
       t.deps.db,
     );
     const { hiddenColumns, labelOf } = await import('./fields.ts');
-    const { tablas } = await import('#contract/entities.ts');
+    const { tablas } = await import('#contract/platform/entities.ts');
     expect(rows.length).toBeGreaterThan(60);
     expect([...new Set(rows.map(({ tabla }) => tabla))].sort()).toEqual([...tablas].sort());
     const unlabelled = rows.filter(

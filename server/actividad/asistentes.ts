@@ -1,4 +1,4 @@
-import type { Cambio } from '#contract/actividad.ts';
+import type { Cambio } from '#contract/consultora/actividad.ts';
 import type { TrailLine } from './trail-line.ts';
 
 interface Asistente {

@@ -1,6 +1,6 @@
-import type { Suceso } from '#contract/actividad.ts';
-import { entities, type Tabla } from '#contract/entities.ts';
-import { errorCodes } from '#contract/errors.ts';
+import type { Suceso } from '#contract/consultora/actividad.ts';
+import { entities, type Tabla } from '#contract/platform/entities.ts';
+import { errorCodes } from '#contract/platform/errors.ts';
 import { asistenteChanges } from './asistentes.ts';
 import { GONE, nameOf, type RowData, type RowNames } from './names.ts';
 import type { TrailLine } from './trail-line.ts';
@@ -241,7 +241,7 @@ export function personOf({ usuario_id, actor, accion }: TrailLine): string {
 
 const isWrite = (accion: string): accion is WriteAction => accion in verbs;
 
-/** A line of the trail in words (contract/actividad.ts). */
+/** A line of the trail in words (contract/consultora/actividad.ts). */
 export function describe(line: TrailLine, names: RowNames): Suceso {
   const { id, momento, accion, tabla, fila_id, direccion, solicitud, veces, ultimo } = line;
   const description =

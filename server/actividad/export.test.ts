@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actividad, exportHeader, maxExportedSucesos } from '#contract/actividad.ts';
+import { actividad, exportHeader, maxExportedSucesos } from '#contract/consultora/actividad.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';

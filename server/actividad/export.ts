@@ -7,7 +7,7 @@ import {
   type Suceso,
   sistema,
   tableLabels,
-} from '#contract/actividad.ts';
+} from '#contract/consultora/actividad.ts';
 import { formatDate, formatInstantTime, localTime } from '#server/platform/dates.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Column, Rows } from '#server/platform/workbooks/sheet.ts';

@@ -1,4 +1,4 @@
-import { entities, type Tabla } from '#contract/entities.ts';
+import { entities, type Tabla } from '#contract/platform/entities.ts';
 
 /** Columns that mean nothing to a person. */
 export const hiddenColumns = new Set([

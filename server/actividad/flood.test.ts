@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ActividadReply } from '#contract/actividad.ts';
-import { carpetaPath } from '#contract/carpeta.ts';
-import type { ExportacionInput } from '#contract/exportaciones.ts';
+import type { ActividadReply } from '#contract/consultora/actividad.ts';
+import type { ExportacionInput } from '#contract/lists/exportaciones.ts';
+import { carpetaPath } from '#contract/ordenes/carpeta.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { awaitTimeInHour } from '#server/testing/clock.ts';

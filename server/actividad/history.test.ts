@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ActividadReply, actividad, type Suceso } from '#contract/actividad.ts';
+import { type ActividadReply, actividad, type Suceso } from '#contract/consultora/actividad.ts';
 import { people, scene } from '#server/testing/capacitaciones.ts';
 import { expectError } from '#server/testing/helpers/expect.ts';
 

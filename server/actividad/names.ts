@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { marcaSuprimido } from '#contract/datos-personales.ts';
-import { entities, type Tabla } from '#contract/entities.ts';
+import { marcaSuprimido } from '#contract/personas/datos-personales.ts';
+import { entities, type Tabla } from '#contract/platform/entities.ts';
 import { columns, expr, present, quoted, Sql } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { select, unionAll } from '#server/platform/db/select.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Suceso } from '#contract/actividad.ts';
+import type { Suceso } from '#contract/consultora/actividad.ts';
 import { sweep } from '#server/jobs/cleanup.ts';
 import { anonymous } from '#server/platform/http/access.ts';
 import { RefusalCounter } from '#server/platform/http/edge/refusal-counter.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { actividad } from '#contract/actividad.ts';
-import type { SignInReply } from '#contract/sesion.ts';
+import { actividad } from '#contract/consultora/actividad.ts';
+import type { SignInReply } from '#contract/cuentas/sesion.ts';
 import { deliverCorreo } from '#server/jobs/deliver-correo.ts';
 import { codeOf } from '#server/platform/tokens.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';

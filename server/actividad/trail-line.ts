@@ -1,5 +1,5 @@
-import type { Accion } from '#contract/actividad.ts';
-import type { Tabla } from '#contract/entities.ts';
+import type { Accion } from '#contract/consultora/actividad.ts';
+import type { Tabla } from '#contract/platform/entities.ts';
 
 export interface TrailLine {
   id: string;

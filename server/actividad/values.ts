@@ -1,5 +1,5 @@
-import type { Cambio } from '#contract/actividad.ts';
-import type { Tabla } from '#contract/entities.ts';
+import type { Cambio } from '#contract/consultora/actividad.ts';
+import type { Tabla } from '#contract/platform/entities.ts';
 import { hiddenColumns, labelOf, positionOf } from './fields.ts';
 import { GONE, type RowData, type RowNames, withGoneMark } from './names.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AgendaItem, AgendaQuery, TipoAgenda } from '#contract/agenda.ts';
-import type { EstadoOrden } from '#contract/ordenes.ts';
+import type { AgendaItem, AgendaQuery, TipoAgenda } from '#contract/ordenes/agenda.ts';
+import type { EstadoOrden } from '#contract/ordenes/ordenes.ts';
 import { screenOf } from '#server/documentacion-tecnica/documentacion-tecnica-row.ts';
 import { o } from '#server/ordenes/orden-row.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { AgendaQuery, agenda } from '#contract/agenda.ts';
+import { AgendaQuery, agenda } from '#contract/ordenes/agenda.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { everyone, scopeOf } from '#server/platform/http/access.ts';

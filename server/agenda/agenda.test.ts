@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AgendaItem } from '#contract/agenda.ts';
+import type { AgendaItem } from '#contract/ordenes/agenda.ts';
 import { type Actor, reading, systemActor } from '#server/platform/db/transaction.ts';
 import { type Scene, scene } from '#server/testing/capacitaciones.ts';
 import { addDays } from '#server/testing/helpers/days.ts';

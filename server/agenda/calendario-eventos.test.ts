@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calendario } from '#contract/agenda.ts';
+import { calendario } from '#contract/ordenes/agenda.ts';
 import { type Scene, scene } from '#server/testing/capacitaciones.ts';
 import { CONTRASENA } from '#server/testing/factories.ts';
 import { addDays } from '#server/testing/helpers/days.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { TipoAgenda } from '#contract/agenda.ts';
+import type { TipoAgenda } from '#contract/ordenes/agenda.ts';
 import { screenOf } from '#server/documentacion-tecnica/documentacion-tecnica-row.ts';
 import { o } from '#server/ordenes/orden-row.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CalendarioEnlace } from '#contract/agenda.ts';
-import type { Perfil } from '#contract/perfil.ts';
+import type { Perfil } from '#contract/cuentas/perfil.ts';
+import type { CalendarioEnlace } from '#contract/ordenes/agenda.ts';
 import { type Actor, reading, systemActor } from '#server/platform/db/transaction.ts';
 import { qrOf } from '#server/platform/qr/qr.ts';
 import { hashCode } from '#server/platform/tokens.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ActividadReply } from '#contract/actividad.ts';
-import { miCuenta, sesionesDe } from '#contract/mi-cuenta.ts';
-import type { Perfil } from '#contract/perfil.ts';
+import type { ActividadReply } from '#contract/consultora/actividad.ts';
+import { miCuenta, sesionesDe } from '#contract/cuentas/mi-cuenta.ts';
+import type { Perfil } from '#contract/cuentas/perfil.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { numberWord } from '#contract/asistentes.ts';
-import type { Hallazgo, TipoHallazgo } from '#contract/busqueda.ts';
-import { digitsOf, searchWords } from '#contract/text.ts';
+import type { Hallazgo, TipoHallazgo } from '#contract/lists/busqueda.ts';
+import { numberWord } from '#contract/ordenes/asistentes.ts';
+import { digitsOf, searchWords } from '#contract/values/text.ts';
 import { dateText } from '#server/platform/dates.ts';
 import { likeAll, searchedText } from '#server/platform/db/folded-text.ts';
 import { expr, type Json, object, text, uuid, word } from '#server/platform/db/row-json.ts';

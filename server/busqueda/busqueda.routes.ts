@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { BusquedaQuery, busqueda, Hallazgo, type TipoHallazgo } from '#contract/busqueda.ts';
-import type { Rol } from '#contract/sesion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
+import { BusquedaQuery, busqueda, Hallazgo, type TipoHallazgo } from '#contract/lists/busqueda.ts';
 import { reading } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, everyone, scopeOf } from '#server/platform/http/access.ts';

@@ -8,10 +8,10 @@ import {
   capacitacionTexts,
   isSuprimida,
   personaSuprimida,
-} from '#contract/capacitaciones.ts';
-import type { FieldError } from '#contract/errors.ts';
-import { textos } from '#contract/fields.ts';
-import type { Orden } from '#contract/ordenes.ts';
+} from '#contract/ordenes/capacitaciones.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import type { FieldError } from '#contract/platform/errors.ts';
+import { textos } from '#contract/values/fields.ts';
 import {
   capacitacionFields,
   fromWritten,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { CapacitacionInput, CapacitacionUpdate, capacitaciones } from '#contract/capacitaciones.ts';
-import type { Orden } from '#contract/ordenes.ts';
+import { CapacitacionInput, CapacitacionUpdate, capacitaciones } from '#contract/ordenes/capacitaciones.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
 import { lockRenovada } from '#server/ordenes/renovacion.queries.ts';
 import type { RowReply } from '#server/platform/db/rows.ts';

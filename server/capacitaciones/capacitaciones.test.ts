@@ -1,8 +1,8 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CapacitacionInput } from '#contract/capacitaciones.ts';
-import type { Notificacion } from '#contract/notificaciones.ts';
-import type { Orden } from '#contract/ordenes.ts';
+import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
+import { CapacitacionInput } from '#contract/ordenes/capacitaciones.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { makeAvisos } from '#server/notificaciones/avisos.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { type Fields, formOf, path, people, type Scene, scene } from '#server/testing/capacitaciones.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { capacitacionTexts } from '#contract/capacitaciones.ts';
+import { capacitacionTexts } from '#contract/ordenes/capacitaciones.ts';
 import { formOf, path, people, type Scene, scene } from '#server/testing/capacitaciones.ts';
 import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 

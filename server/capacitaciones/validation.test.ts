@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { capacitacionTexts, maxAsistentes } from '#contract/capacitaciones.ts';
-import { textos } from '#contract/fields.ts';
-import type { Orden } from '#contract/ordenes.ts';
+import { capacitacionTexts, maxAsistentes } from '#contract/ordenes/capacitaciones.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { textos } from '#contract/values/fields.ts';
 import { type Fields, path, people, type Scene, scene } from '#server/testing/capacitaciones.ts';
 import { bodyOf, expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
 

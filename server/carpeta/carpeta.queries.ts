@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { EstadoOrden } from '#contract/ordenes.ts';
+import type { EstadoOrden } from '#contract/ordenes/ordenes.ts';
 import {
   array,
   columns,

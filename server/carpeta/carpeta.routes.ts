@@ -9,7 +9,7 @@ import {
   maxBytesCarpeta,
   maxBytesUnida,
   maxPaginasUnida,
-} from '#contract/carpeta.ts';
+} from '#contract/ordenes/carpeta.ts';
 import { recordAperturas } from '#server/documentacion-tecnica/lectura.queries.ts';
 import { countEvent } from '#server/platform/db/audit.ts';
 import { reading } from '#server/platform/db/transaction.ts';

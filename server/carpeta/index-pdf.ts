@@ -1,5 +1,5 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
-import type { Carpeta } from '#contract/carpeta.ts';
+import type { Carpeta } from '#contract/ordenes/carpeta.ts';
 import { formatDate } from '#server/platform/dates.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import type { Membrete } from '#server/platform/pdf/membrete.ts';

@@ -1,4 +1,4 @@
-import { type Carpeta, carpetaTexts, type ElementoCarpeta } from '#contract/carpeta.ts';
+import { type Carpeta, carpetaTexts, type ElementoCarpeta } from '#contract/ordenes/carpeta.ts';
 import type { Bound } from '#server/platform/pdf/merge/beyond.ts';
 import type { Written } from '#server/platform/zip/zip-stream.ts';
 

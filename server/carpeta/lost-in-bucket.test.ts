@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { archivosDeOrden } from '#contract/archivos-orden.ts';
-import { carpetaPath } from '#contract/carpeta.ts';
+import { archivosDeOrden } from '#contract/ordenes/archivos-orden.ts';
+import { carpetaPath } from '#contract/ordenes/carpeta.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { formOf } from '#server/testing/capacitaciones.ts';
 import { factories } from '#server/testing/factories.ts';

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { Carpeta, ElementoCarpeta, SeccionCarpeta } from '#contract/carpeta.ts';
+import type { Carpeta, ElementoCarpeta, SeccionCarpeta } from '#contract/ordenes/carpeta.ts';
 import { cut, DistinctNames, entryName } from '#server/platform/zip/entry-names.ts';
 import type { CarpetaRows, DocumentoEnCarpeta, OrdenEnCarpeta, StoredFile } from './carpeta.queries.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
-import type { Cliente, ClienteActive, ClienteInput, ClienteUpdate } from '#contract/clientes.ts';
+import type { Cliente, ClienteActive, ClienteInput, ClienteUpdate } from '#contract/clientes/clientes.ts';
 import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {
   array,

@@ -1,8 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type Cliente, ClienteActive, ClienteInput, ClienteUpdate, clientes } from '#contract/clientes.ts';
-import { Success } from '#contract/sesion.ts';
+import {
+  type Cliente,
+  ClienteActive,
+  ClienteInput,
+  ClienteUpdate,
+  clientes,
+} from '#contract/clientes/clientes.ts';
+import { Success } from '#contract/cuentas/sesion.ts';
 import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
 import type { RowReply } from '#server/platform/db/rows.ts';
 import { transaction } from '#server/platform/db/transaction.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { codigoFrom, codigoOf, formatCodigo } from '#contract/constancias.ts';
+import { codigoFrom, codigoOf, formatCodigo } from '#contract/ordenes/constancias.ts';
 
 describe('the code of a certificate', () => {
   it('is printed in four groups, and read however it is typed', () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { type Constancia, codigoFrom, type EstadoConstancia } from '#contract/constancias.ts';
+import { type Constancia, codigoFrom, type EstadoConstancia } from '#contract/ordenes/constancias.ts';
 import {
   columns,
   expr,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { capacitaciones } from '#contract/capacitaciones.ts';
-import { Constancia, ConstanciaAnulacion, ConstanciaEnvio, codigoOf } from '#contract/constancias.ts';
-import { Success } from '#contract/sesion.ts';
+import { Success } from '#contract/cuentas/sesion.ts';
+import { capacitaciones } from '#contract/ordenes/capacitaciones.ts';
+import { Constancia, ConstanciaAnulacion, ConstanciaEnvio, codigoOf } from '#contract/ordenes/constancias.ts';
 import { reading, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/platform/http/access.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Constancia } from '#contract/constancias.ts';
+import type { Constancia } from '#contract/ordenes/constancias.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { people, scene } from '#server/testing/capacitaciones.ts';
 import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { maxAdjunto } from '#contract/constancias.ts';
+import { maxAdjunto } from '#contract/ordenes/constancias.ts';
 import { generatePdf } from '#server/capacitaciones/pdf/generate.ts';
 import { checkDate, inscriptos, selectParticipantes } from '#server/capacitaciones/pdf/participantes.ts';
 import { findRegistro } from '#server/capacitaciones/pdf/registro.queries.ts';

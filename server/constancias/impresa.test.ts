@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Constancia, Verificacion } from '#contract/constancias.ts';
+import type { Constancia, Verificacion } from '#contract/ordenes/constancias.ts';
 import { type Fields, people, scene } from '#server/testing/capacitaciones.ts';
 import { bodyOf } from '#server/testing/helpers/expect.ts';
 import { readPdf } from '#server/testing/helpers/pdf.ts';

@@ -1,4 +1,4 @@
-import { formatCodigo, type Verificacion } from '#contract/constancias.ts';
+import { formatCodigo, type Verificacion } from '#contract/ordenes/constancias.ts';
 import { formatDate } from '#server/platform/dates.ts';
 import { escaped, page } from '#server/platform/http/edge/plain-page.ts';
 

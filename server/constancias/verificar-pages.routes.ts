@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { codigoOf, formatCodigo, verificar } from '#contract/constancias.ts';
+import { codigoOf, formatCodigo, verificar } from '#contract/ordenes/constancias.ts';
 import type { MarcaCache } from '#server/consultora/marca.ts';
 import { refuse } from '#server/platform/http/error-handler.ts';
 import type { Verifier } from './verificar.routes.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { EstadoConstancia, Verificacion } from '#contract/constancias.ts';
+import type { EstadoConstancia, Verificacion } from '#contract/ordenes/constancias.ts';
 import { formatDuration } from '#server/capacitaciones/pdf/texts.ts';
 import { columns, expr, leftColumns } from '#server/platform/db/row-json.ts';
 import { todayRow } from '#server/platform/db/rows.ts';

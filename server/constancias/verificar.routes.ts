@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { codigoOf, Verificacion, verificacionesPorMinuto, verificar } from '#contract/constancias.ts';
+import { codigoOf, Verificacion, verificacionesPorMinuto, verificar } from '#contract/ordenes/constancias.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addressGroup } from '#server/platform/http/edge/address-group.ts';
 import { WindowLimit } from '#server/platform/http/edge/window-limit.ts';

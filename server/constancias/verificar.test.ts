@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Constancia, codigoFrom, formatCodigo, type Verificacion } from '#contract/constancias.ts';
+import {
+  type Constancia,
+  codigoFrom,
+  formatCodigo,
+  type Verificacion,
+} from '#contract/ordenes/constancias.ts';
 import { type Fields, scene } from '#server/testing/capacitaciones.ts';
 import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
 

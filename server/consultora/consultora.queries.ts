@@ -5,7 +5,7 @@ import {
   documentos,
   type Marca,
   textosSugeridos,
-} from '#contract/consultora.ts';
+} from '#contract/consultora/consultora.ts';
 import {
   columns,
   expr,

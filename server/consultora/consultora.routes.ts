@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type Consultora, ConsultoraInput, consultoras } from '#contract/consultora.ts';
+import { type Consultora, ConsultoraInput, consultoras } from '#contract/consultora/consultora.ts';
 import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
 import type { RowReply } from '#server/platform/db/rows.ts';
 import { transaction } from '#server/platform/db/transaction.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Consultora, Marca } from '#contract/consultora.ts';
+import type { Consultora, Marca } from '#contract/consultora/consultora.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { type Fields, formOf } from '#server/testing/capacitaciones.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { Marca, marca } from '#contract/consultora.ts';
+import { Marca, marca } from '#contract/consultora/consultora.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { IdParams } from '#server/platform/http/crud.ts';
 import { notFound } from '#server/platform/http/errors.ts';

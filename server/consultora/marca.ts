@@ -1,4 +1,4 @@
-import { type Marca, nombrePorDefecto } from '#contract/consultora.ts';
+import { type Marca, nombrePorDefecto } from '#contract/consultora/consultora.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readMarca } from './consultora.queries.ts';
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { type Consultora, documentos, textosSugeridos } from '#contract/consultora.ts';
+import { type Consultora, documentos, textosSugeridos } from '#contract/consultora/consultora.ts';
 import {
   columns,
   expr,

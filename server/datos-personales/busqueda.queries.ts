@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { formatCodigo } from '#contract/constancias.ts';
-import { type DatosPersona, maxSucesos } from '#contract/datos-personales.ts';
+import { formatCodigo } from '#contract/ordenes/constancias.ts';
+import { type DatosPersona, maxSucesos } from '#contract/personas/datos-personales.ts';
 import { readLineas } from '#server/actividad/actividad.queries.ts';
 import { columns, expr, leftColumns, present, quoted } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';

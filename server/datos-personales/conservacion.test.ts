@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Ajustes, datosPersonales, type Vencidos } from '#contract/datos-personales.ts';
+import { type Ajustes, datosPersonales, type Vencidos } from '#contract/personas/datos-personales.ts';
 import { sweep } from '#server/jobs/cleanup.ts';
 import { people, scene } from '#server/testing/capacitaciones.ts';
 import { bodyOf, expectError, expectInvalid } from '#server/testing/helpers/expect.ts';

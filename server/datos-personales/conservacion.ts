@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Conservacion, ConservacionInput, Vencidos } from '#contract/datos-personales.ts';
+import type { Conservacion, ConservacionInput, Vencidos } from '#contract/personas/datos-personales.ts';
 import { columns, type Sql } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { select } from '#server/platform/db/select.ts';

@@ -1,4 +1,4 @@
-import type { DatosPersona } from '#contract/datos-personales.ts';
+import type { DatosPersona } from '#contract/personas/datos-personales.ts';
 import type { Cell, Column, Sheet } from '#server/platform/workbooks/sheet.ts';
 
 const dateCell = (date: string | null): Cell =>

@@ -1,6 +1,6 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type DatosPersona, datosPersonales } from '#contract/datos-personales.ts';
+import { type DatosPersona, datosPersonales } from '#contract/personas/datos-personales.ts';
 import { scene } from '#server/testing/capacitaciones.ts';
 import { namesPersona, persona, spread } from '#server/testing/datos-personales.ts';
 import { expectInvalid } from '#server/testing/helpers/expect.ts';

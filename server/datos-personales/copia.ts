@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { DatosPersona } from '#contract/datos-personales.ts';
-import { copiaName } from '#contract/datos-personales.ts';
+import type { DatosPersona } from '#contract/personas/datos-personales.ts';
+import { copiaName } from '#contract/personas/datos-personales.ts';
 import { generatePdf } from '#server/capacitaciones/pdf/generate.ts';
 import { inscriptos } from '#server/capacitaciones/pdf/participantes.ts';
 import { findRegistro } from '#server/capacitaciones/pdf/registro.queries.ts';

@@ -1,5 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Correccion, datosPersonales, datosPersonalesTexts } from '#contract/datos-personales.ts';
+import {
+  type Correccion,
+  datosPersonales,
+  datosPersonalesTexts,
+} from '#contract/personas/datos-personales.ts';
 import { people, scene } from '#server/testing/capacitaciones.ts';
 import { bodyOf, expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
 

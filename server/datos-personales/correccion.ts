@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Correccion, CorreccionConfirmada, CorreccionInput } from '#contract/datos-personales.ts';
-import { digitsOf } from '#contract/text.ts';
-import { claveDocumento, dniDe } from '#contract/vigencia.ts';
+import { claveDocumento, dniDe } from '#contract/ordenes/vigencia.ts';
+import type {
+  Correccion,
+  CorreccionConfirmada,
+  CorreccionInput,
+} from '#contract/personas/datos-personales.ts';
+import { digitsOf } from '#contract/values/text.ts';
 import { expr } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { select } from '#server/platform/db/select.ts';

@@ -16,7 +16,7 @@ import {
   SupresionHecha,
   SupresionInput,
   Vencidos,
-} from '#contract/datos-personales.ts';
+} from '#contract/personas/datos-personales.ts';
 import { readerOf } from '#server/carpeta/reader.ts';
 import { readAjustes, updateAjustes } from '#server/consultora/responsable/ajustes.queries.ts';
 import { transaction } from '#server/platform/db/transaction.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foldText } from '#contract/text.ts';
+import { foldText } from '#contract/values/text.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type TestDatabase, testDb } from '#server/testing/database.ts';
 import { esDe, nombresEn, numeroEn, withoutPersona } from './persona.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { datosPersonalesTexts, marcaSuprimido, numeroBuscado } from '#contract/datos-personales.ts';
-import { foldText } from '#contract/text.ts';
-import { claveDocumento, dniDe } from '#contract/vigencia.ts';
+import { claveDocumento, dniDe } from '#contract/ordenes/vigencia.ts';
+import { datosPersonalesTexts, marcaSuprimido, numeroBuscado } from '#contract/personas/datos-personales.ts';
+import { foldText } from '#contract/values/text.ts';
 import { expr } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { select } from '#server/platform/db/select.ts';

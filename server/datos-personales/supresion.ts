@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { personaSuprimida } from '#contract/capacitaciones.ts';
-import { formatCodigo } from '#contract/constancias.ts';
+import { personaSuprimida } from '#contract/ordenes/capacitaciones.ts';
+import { formatCodigo } from '#contract/ordenes/constancias.ts';
 import {
   datosPersonalesTexts,
   type FilaSupresion,
@@ -10,7 +10,7 @@ import {
   type SupresionConfirmada,
   type SupresionHecha,
   type SupresionInput,
-} from '#contract/datos-personales.ts';
+} from '#contract/personas/datos-personales.ts';
 import { formatDate } from '#server/platform/dates.ts';
 import { expr, now } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';

@@ -1,5 +1,5 @@
-import { cuitCheckDigit } from '#contract/cuit.ts';
-import { foldText } from '#contract/text.ts';
+import { cuitCheckDigit } from '#contract/values/cuit.ts';
+import { foldText } from '#contract/values/text.ts';
 import { INICIO, type LocalidadDemo, type Referencias } from './build-catalogos.ts';
 import type { DemoContext, Row } from './context.ts';
 import { calles, rutas } from './datos/domicilios.ts';

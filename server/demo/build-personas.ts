@@ -1,4 +1,4 @@
-import { cuitCheckDigit } from '#contract/cuit.ts';
+import { cuitCheckDigit } from '#contract/values/cuit.ts';
 import type { ClienteDemo } from './build-clientes.ts';
 import type { DemoContext, Row } from './context.ts';
 import { apellidos, nombresMujer, nombresVaron, puestos } from './datos/personas.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isValidCuit } from '#contract/cuit.ts';
-import { isEmail } from '#contract/fields.ts';
-import { diasAviso } from '#contract/ordenes.ts';
+import { diasAviso } from '#contract/ordenes/ordenes.ts';
+import { isValidCuit } from '#contract/values/cuit.ts';
+import { isEmail } from '#contract/values/fields.ts';
 import { readRows } from '#server/platform/db/rows.ts';
 import { listSituaciones } from '#server/situacion/situacion.queries.ts';
 import { type TestDatabase, testDb } from '#server/testing/database.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
-import { verificar } from '#contract/constancias.ts';
+import { verificar } from '#contract/ordenes/constancias.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { DB } from '#server/platform/db/schema.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { diasAviso, type Orden } from '#contract/ordenes.ts';
-import type { Tablero } from '#contract/tablero.ts';
+import type { Tablero } from '#contract/consultora/tablero.ts';
+import { diasAviso, type Orden } from '#contract/ordenes/ordenes.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { addDays } from '#server/testing/helpers/days.ts';
 import { bodyOf } from '#server/testing/helpers/expect.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DocumentacionTecnica, EstadoAcuse } from '#contract/documentacion-tecnica.ts';
+import type { DocumentacionTecnica, EstadoAcuse } from '#contract/documentos/documentacion-tecnica.ts';
 import {
   columns,
   date,

@@ -5,7 +5,7 @@ import {
   type DocumentacionTecnica,
   type DocumentacionTecnicaCambio,
   type DocumentacionTecnicaInput,
-} from '#contract/documentacion-tecnica.ts';
+} from '#contract/documentos/documentacion-tecnica.ts';
 import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import { type RowReply, readRows, requireRow, rowsOf, valuesOf, writeRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';

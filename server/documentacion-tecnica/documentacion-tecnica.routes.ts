@@ -10,7 +10,7 @@ import {
   DocumentacionTecnicaInput,
   documentacionTecnica,
   LecturaInput,
-} from '#contract/documentacion-tecnica.ts';
+} from '#contract/documentos/documentacion-tecnica.ts';
 import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
 import type { DB } from '#server/platform/db/schema.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ActividadReply, actividad } from '#contract/actividad.ts';
-import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import { type ActividadReply, actividad } from '#contract/consultora/actividad.ts';
+import type { DocumentacionTecnica } from '#contract/documentos/documentacion-tecnica.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';

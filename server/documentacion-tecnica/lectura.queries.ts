@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DocumentacionTecnica, LecturaInput } from '#contract/documentacion-tecnica.ts';
+import type { DocumentacionTecnica, LecturaInput } from '#contract/documentos/documentacion-tecnica.ts';
 import { expr } from '#server/platform/db/row-json.ts';
 import { type RowReply, readRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';

@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ActividadReply, actividad } from '#contract/actividad.ts';
-import { carpetaPath } from '#contract/carpeta.ts';
-import { acuseDe, type DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import { type ActividadReply, actividad } from '#contract/consultora/actividad.ts';
+import { acuseDe, type DocumentacionTecnica } from '#contract/documentos/documentacion-tecnica.ts';
+import { carpetaPath } from '#contract/ordenes/carpeta.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { formOf } from '#server/testing/capacitaciones.ts';

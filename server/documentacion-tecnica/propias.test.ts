@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acuseDe, type DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import { acuseDe, type DocumentacionTecnica } from '#contract/documentos/documentacion-tecnica.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { formOf } from '#server/testing/capacitaciones.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { asignacionTexts } from '#contract/documentacion-tecnica.ts';
+import { asignacionTexts } from '#contract/documentos/documentacion-tecnica.ts';
 import { columns, expr } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { returning, select } from '#server/platform/db/select.ts';

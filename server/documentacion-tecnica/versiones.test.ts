@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ActividadReply, actividad } from '#contract/actividad.ts';
-import type { AsignadosReply, DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import { type ActividadReply, actividad } from '#contract/consultora/actividad.ts';
+import type { AsignadosReply, DocumentacionTecnica } from '#contract/documentos/documentacion-tecnica.ts';
 import { makeAvisos } from '#server/notificaciones/avisos.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Documento, DocumentoInput } from '#contract/documentos.ts';
+import type { Documento, DocumentoInput } from '#contract/documentos/documentos.ts';
 import { queueRemoval, removeVersiones } from '#server/documentacion-tecnica/versiones.queries.ts';
 import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {

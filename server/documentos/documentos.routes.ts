@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { DocumentoInput, documentacion } from '#contract/documentos.ts';
+import { DocumentoInput, documentacion } from '#contract/documentos/documentos.ts';
 import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';

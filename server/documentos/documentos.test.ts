@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Cliente } from '#contract/clientes.ts';
-import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
-import type { Documento } from '#contract/documentos.ts';
+import type { Cliente } from '#contract/clientes/clientes.ts';
+import type { DocumentacionTecnica } from '#contract/documentos/documentacion-tecnica.ts';
+import type { Documento } from '#contract/documentos/documentos.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';

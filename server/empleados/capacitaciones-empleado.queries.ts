@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { CapacitacionEmpleado } from '#contract/empleados.ts';
+import type { CapacitacionEmpleado } from '#contract/personas/empleados.ts';
 import { o } from '#server/ordenes/orden-row.ts';
 import {
   date,

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Empleado, EmpleadoInput, EmpleadoPropioInput } from '#contract/empleados.ts';
+import type { Empleado, EmpleadoInput, EmpleadoPropioInput } from '#contract/personas/empleados.ts';
 import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {
   apart,

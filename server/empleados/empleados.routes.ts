@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { CapacitacionEmpleado, EmpleadoInput, EmpleadoPropioInput, empleados } from '#contract/empleados.ts';
+import {
+  CapacitacionEmpleado,
+  EmpleadoInput,
+  EmpleadoPropioInput,
+  empleados,
+} from '#contract/personas/empleados.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
 import { reading, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Hallazgo } from '#contract/busqueda.ts';
-import { type DatosPersona, datosPersonales, type Supresion } from '#contract/datos-personales.ts';
-import type { CapacitacionEmpleado, Empleado } from '#contract/empleados.ts';
-import type { Legajo } from '#contract/legajo.ts';
+import type { Hallazgo } from '#contract/lists/busqueda.ts';
+import { type DatosPersona, datosPersonales, type Supresion } from '#contract/personas/datos-personales.ts';
+import type { CapacitacionEmpleado, Empleado } from '#contract/personas/empleados.ts';
+import type { Legajo } from '#contract/personas/legajo.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';

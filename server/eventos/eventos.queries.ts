@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tabla } from '#contract/entities.ts';
+import type { Tabla } from '#contract/platform/entities.ts';
 import { columns, expr } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { select } from '#server/platform/db/select.ts';

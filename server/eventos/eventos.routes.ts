@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { eventos } from '#contract/eventos.ts';
+import { eventos } from '#contract/platform/eventos.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { everyone, sessionOf } from '#server/platform/http/access.ts';
 import { EventStreams, type Timings } from './streams.ts';

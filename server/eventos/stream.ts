@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { entities, type Tabla, tablas } from '#contract/entities.ts';
-import type { Rol } from '#contract/sesion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
+import { entities, type Tabla, tablas } from '#contract/platform/entities.ts';
 import type { TableChange } from '#server/platform/db/change-feed.ts';
 import type { Session } from '#server/platform/http/access.ts';
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Tabla } from '#contract/entities.ts';
-import type { AvisosEvento, CambioEvento } from '#contract/eventos.ts';
+import type { Tabla } from '#contract/platform/entities.ts';
+import type { AvisosEvento, CambioEvento } from '#contract/platform/eventos.ts';
 import { ChangeFeed, type ChangeFeedOptions, type TableChange } from '#server/platform/db/change-feed.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Session } from '#server/platform/http/access.ts';

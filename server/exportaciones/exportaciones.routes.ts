@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { exportaciones } from '#contract/exportaciones.ts';
+import { exportaciones } from '#contract/lists/exportaciones.ts';
 import { countEvent } from '#server/platform/db/audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { XLSX } from '#server/platform/files/kinds.ts';

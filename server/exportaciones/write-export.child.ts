@@ -1,4 +1,4 @@
-import { type ExportacionInput, exportaciones } from '#contract/exportaciones.ts';
+import { type ExportacionInput, exportaciones } from '#contract/lists/exportaciones.ts';
 import { checkBody, stopEarly } from '#server/platform/http/bodies/check-body.ts';
 import { parseJson } from '#server/platform/http/bodies/json.ts';
 import { ApiError } from '#server/platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { ErrorReply } from '#contract/errors.ts';
+import type { ErrorReply } from '#contract/platform/errors.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
 import { ChildPool } from '#server/platform/wall/child-pool.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { instalacion } from '#contract/instalacion.ts';
+import { instalacion } from '#contract/platform/instalacion.ts';
 import { onlyAdmin } from '#server/platform/http/access.ts';
 import type { ProxyWatch } from '#server/platform/http/edge/proxy-watch.ts';
 

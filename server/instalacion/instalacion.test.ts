@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AvisoInstalacion } from '#contract/instalacion.ts';
+import type { AvisoInstalacion } from '#contract/platform/instalacion.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';

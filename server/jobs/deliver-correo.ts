@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bajaResumen } from '#contract/perfil.ts';
+import { bajaResumen } from '#contract/cuentas/perfil.ts';
 import { adjuntosOf } from '#server/constancias/envio.ts';
 import { readMarca } from '#server/consultora/consultora.queries.ts';
 import { recordEvent } from '#server/platform/db/audit.ts';

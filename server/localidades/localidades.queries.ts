@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Localidad, LocalidadInput } from '#contract/localidades.ts';
+import type { Localidad, LocalidadInput } from '#contract/clientes/localidades.ts';
 import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {
   columns,

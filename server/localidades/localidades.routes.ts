@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { localidades } from '#contract/localidades.ts';
+import { localidades } from '#contract/clientes/localidades.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { everyone, onlyAdmin } from '#server/platform/http/access.ts';
 import { crudRoutes } from '#server/platform/http/crud.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Localidad } from '#contract/localidades.ts';
-import { compareTexts } from '#contract/text.ts';
+import type { Localidad } from '#contract/clientes/localidades.ts';
+import { compareTexts } from '#contract/values/text.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';

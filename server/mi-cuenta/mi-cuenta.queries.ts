@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { MiSesion } from '#contract/mi-cuenta.ts';
+import type { MiSesion } from '#contract/cuentas/mi-cuenta.ts';
 import {
   boolean,
   columns,

@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { CambioContrasena, MiSesion, miCuenta, miCuentaTexts, sesionesDe } from '#contract/mi-cuenta.ts';
-import { Revision, RevisionInput } from '#contract/sesion.ts';
+import {
+  CambioContrasena,
+  MiSesion,
+  miCuenta,
+  miCuentaTexts,
+  sesionesDe,
+} from '#contract/cuentas/mi-cuenta.ts';
+import { Revision, RevisionInput } from '#contract/cuentas/sesion.ts';
 import { removeEnlace } from '#server/agenda/calendario.queries.ts';
 import { recordEvent } from '#server/platform/db/audit.ts';
 import { type Actor, asSystem, transaction } from '#server/platform/db/transaction.ts';

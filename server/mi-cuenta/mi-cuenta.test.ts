@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MiSesion, sesionesDe } from '#contract/mi-cuenta.ts';
+import { type MiSesion, sesionesDe } from '#contract/cuentas/mi-cuenta.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { callerOf } from '#server/testing/caller.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';

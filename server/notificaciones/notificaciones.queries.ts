@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ClaseAviso, Notificacion, NotificacionLeida } from '#contract/notificaciones.ts';
+import type { ClaseAviso, Notificacion, NotificacionLeida } from '#contract/cuentas/notificaciones.ts';
 import {
   boolean,
   columns,

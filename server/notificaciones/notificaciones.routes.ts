@@ -6,7 +6,7 @@ import {
   NotificacionCambio,
   NotificacionLeida,
   notificaciones,
-} from '#contract/notificaciones.ts';
+} from '#contract/cuentas/notificaciones.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, everyone, scopeOf } from '#server/platform/http/access.ts';

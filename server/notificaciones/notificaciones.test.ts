@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { archivosDeOrden } from '#contract/archivos-orden.ts';
-import type { Notificacion } from '#contract/notificaciones.ts';
-import { diasAviso, type Orden } from '#contract/ordenes.ts';
+import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
+import { archivosDeOrden } from '#contract/ordenes/archivos-orden.ts';
+import { diasAviso, type Orden } from '#contract/ordenes/ordenes.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';

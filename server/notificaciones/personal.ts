@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { situaciones } from '#contract/situacion.ts';
+import { situaciones } from '#contract/clientes/situacion.ts';
 import { listVersion, parseListVersion } from '#server/platform/db/lists/list-version.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { select } from '#server/platform/db/select.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type NotificacionCambio, notificacionTexts } from '#contract/notificaciones.ts';
+import { type NotificacionCambio, notificacionTexts } from '#contract/cuentas/notificaciones.ts';
 import { columns, expr, leftColumns } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { select } from '#server/platform/db/select.ts';

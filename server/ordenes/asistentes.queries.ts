@@ -1,5 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { type AsistentesReply, asistenteWords, type OrdenConAsistentes } from '#contract/asistentes.ts';
+import {
+  type AsistentesReply,
+  asistenteWords,
+  type OrdenConAsistentes,
+} from '#contract/ordenes/asistentes.ts';
 import { likeAll } from '#server/platform/db/folded-text.ts';
 import { expr, Json, number, object, uuid } from '#server/platform/db/row-json.ts';
 import { readRows, rowsOf } from '#server/platform/db/rows.ts';

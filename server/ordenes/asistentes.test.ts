@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AsistentesReply } from '#contract/asistentes.ts';
+import type { AsistentesReply } from '#contract/ordenes/asistentes.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { type Scene, scene } from '#server/testing/capacitaciones.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type EnlacesReply, maxMuestra } from '#contract/ordenes.ts';
+import { type EnlacesReply, maxMuestra } from '#contract/ordenes/ordenes.ts';
 import { columns, expr } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { select } from '#server/platform/db/select.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EnlacesReply, Orden } from '#contract/ordenes.ts';
-import { maxMuestra } from '#contract/ordenes.ts';
+import type { EnlacesReply, Orden } from '#contract/ordenes/ordenes.ts';
+import { maxMuestra } from '#contract/ordenes/ordenes.ts';
 import { type Scene, scene } from '#server/testing/capacitaciones.ts';
 import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
 

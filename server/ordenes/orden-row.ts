@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import {
   apart,
   boolean,

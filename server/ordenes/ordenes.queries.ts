@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { type Orden, type OrdenInput, type OrdenUpdate, ordenTexts } from '#contract/ordenes.ts';
+import { type Orden, type OrdenInput, type OrdenUpdate, ordenTexts } from '#contract/ordenes/ordenes.ts';
 import { removeArchivos } from '#server/archivos/archivos.queries.ts';
 import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {

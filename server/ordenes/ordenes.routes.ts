@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { AsistentesQuery, AsistentesReply, asistentesPath } from '#contract/asistentes.ts';
-import { OrdenInput, OrdenUpdate, ordenes } from '#contract/ordenes.ts';
+import { AsistentesQuery, AsistentesReply, asistentesPath } from '#contract/ordenes/asistentes.ts';
+import { OrdenInput, OrdenUpdate, ordenes } from '#contract/ordenes/ordenes.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
 import { countEvent } from '#server/platform/db/audit.ts';
 import { reading, transaction } from '#server/platform/db/transaction.ts';

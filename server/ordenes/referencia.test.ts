@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { type Scene, scene } from '#server/testing/capacitaciones.ts';
 import { bodyOf, expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
 

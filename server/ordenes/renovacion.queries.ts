@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type OrdenCierre, ordenTexts } from '#contract/ordenes.ts';
+import { type OrdenCierre, ordenTexts } from '#contract/ordenes/ordenes.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { type Actor, asSystem } from '#server/platform/db/transaction.ts';

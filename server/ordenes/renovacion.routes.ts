@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { EnlacesReply, enlaces, OrdenCierre, ordenes } from '#contract/ordenes.ts';
+import { EnlacesReply, enlaces, OrdenCierre, ordenes } from '#contract/ordenes/ordenes.ts';
 import { transaction, withoutKey } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, onlyAdmin } from '#server/platform/http/access.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Orden, ordenTexts } from '#contract/ordenes.ts';
+import { type Orden, ordenTexts } from '#contract/ordenes/ordenes.ts';
 import { type Scene, scene } from '#server/testing/capacitaciones.ts';
 import { addDays } from '#server/testing/helpers/days.ts';
 import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { archivoOrdenTexts, type PedidoArchivo } from '#contract/archivos-orden.ts';
-import { diasPedido } from '#contract/ordenes.ts';
+import { archivoOrdenTexts, type PedidoArchivo } from '#contract/ordenes/archivos-orden.ts';
+import { diasPedido } from '#contract/ordenes/ordenes.ts';
 import { fromOrden, ordenText } from '#server/notificaciones/avisos.ts';
 import { isActiveAccount } from '#server/notificaciones/due.ts';
 import { cantidadArchivos, isWithoutProof, o } from '#server/ordenes/orden-row.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ActividadReply } from '#contract/actividad.ts';
+import type { ActividadReply } from '#contract/consultora/actividad.ts';
+import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
 import {
   type ArchivoOrden,
   archivosDeOrden,
   type PedidoArchivo,
   pedidoArchivoDe,
-} from '#contract/archivos-orden.ts';
-import type { Notificacion } from '#contract/notificaciones.ts';
-import { diasPedido, type Orden } from '#contract/ordenes.ts';
+} from '#contract/ordenes/archivos-orden.ts';
+import { diasPedido, type Orden } from '#contract/ordenes/ordenes.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { formOf, type Scene, scene } from '#server/testing/capacitaciones.ts';

@@ -5,7 +5,7 @@ import {
   ordenTexts,
   type PedidoRenovacion,
   type PedidosRenovacion,
-} from '#contract/ordenes.ts';
+} from '#contract/ordenes/ordenes.ts';
 import { fromOrden, ordenText } from '#server/notificaciones/avisos.ts';
 import { isActiveAccount } from '#server/notificaciones/due.ts';
 import { dateText } from '#server/platform/dates.ts';

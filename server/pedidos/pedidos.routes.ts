@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { PedidoArchivo } from '#contract/archivos-orden.ts';
-import { ordenes, PedidoRenovacion, PedidosRenovacion, pedidos } from '#contract/ordenes.ts';
+import { PedidoArchivo } from '#contract/ordenes/archivos-orden.ts';
+import { ordenes, PedidoRenovacion, PedidosRenovacion, pedidos } from '#contract/ordenes/ordenes.ts';
 import { reading, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, everyone, scopeOf } from '#server/platform/http/access.ts';

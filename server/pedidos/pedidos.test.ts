@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ActividadReply } from '#contract/actividad.ts';
-import type { Notificacion } from '#contract/notificaciones.ts';
+import type { ActividadReply } from '#contract/consultora/actividad.ts';
+import type { Tablero } from '#contract/consultora/tablero.ts';
+import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
 import {
   diasAviso,
   diasPedido,
@@ -9,8 +10,7 @@ import {
   type PedidosRenovacion,
   pedidoDe,
   pedidos,
-} from '#contract/ordenes.ts';
-import type { Tablero } from '#contract/tablero.ts';
+} from '#contract/ordenes/ordenes.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { perfilFirma } from '#contract/perfil.ts';
+import { perfilFirma } from '#contract/cuentas/perfil.ts';
 import { createArchivo } from '#server/archivos/archivos.queries.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';

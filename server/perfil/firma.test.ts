@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Perfil } from '#contract/perfil.ts';
+import type { Perfil } from '#contract/cuentas/perfil.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { type Fields, formOf } from '#server/testing/capacitaciones.ts';

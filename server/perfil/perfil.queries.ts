@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Perfil, type PerfilInput, perfilFirma } from '#contract/perfil.ts';
+import { type Perfil, type PerfilInput, perfilFirma } from '#contract/cuentas/perfil.ts';
 import { wantsResumen } from '#server/notificaciones/resumen.queries.ts';
 import {
   boolean,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Perfil } from '#contract/perfil.ts';
+import type { Perfil } from '#contract/cuentas/perfil.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { factories } from '#server/testing/factories.ts';
 import { bodyOf, expectError, expectInvalid } from '#server/testing/helpers/expect.ts';

@@ -6,7 +6,7 @@ import {
   type PlanCapacitacion,
   type PlanCapacitacionInput,
   planTexts,
-} from '#contract/plan-capacitacion.ts';
+} from '#contract/ordenes/plan-capacitacion.ts';
 import {
   columns,
   date,

@@ -6,7 +6,7 @@ import {
   PlanPdfQuery,
   PlanQuery,
   planes,
-} from '#contract/plan-capacitacion.ts';
+} from '#contract/ordenes/plan-capacitacion.ts';
 import { readMembrete } from '#server/consultora/membrete.ts';
 import { formatDate } from '#server/platform/dates.ts';
 import { readRows } from '#server/platform/db/rows.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PlanCapacitacion } from '#contract/plan-capacitacion.ts';
+import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';

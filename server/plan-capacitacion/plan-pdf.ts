@@ -1,5 +1,5 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
-import type { PlanCapacitacion } from '#contract/plan-capacitacion.ts';
+import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import { formatDate, monthName } from '#server/platform/dates.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import type { Membrete } from '#server/platform/pdf/membrete.ts';

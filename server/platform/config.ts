@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Rol } from '#contract/sesion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 import { type Environment, environment } from './environment.ts';
 import { loadPreviousSecret, loadSecret } from './secret.ts';
 import { StartError } from './start-error.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import type { EstadoRespaldo } from '#contract/respaldo.ts';
+import type { EstadoRespaldo } from '#contract/consultora/respaldo.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { DB } from './db/schema.ts';

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
-import { isEmail, passwordErrors, passwordParts } from '#contract/fields.ts';
-import { canonicalEmail } from '#contract/idn.ts';
-import { Rol } from '#contract/sesion.ts';
+import { Rol } from '#contract/cuentas/sesion.ts';
+import { isEmail, passwordErrors, passwordParts } from '#contract/values/fields.ts';
+import { canonicalEmail } from '#contract/values/idn.ts';
 
 /** The default, which web/src/shared/text/dates.ts repeats. */
 export const TIMEZONE = 'America/Argentina/Buenos_Aires';

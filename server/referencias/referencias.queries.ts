@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Referencia } from '#contract/fields.ts';
-import type { Pais } from '#contract/referencias.ts';
+import type { Pais } from '#contract/lists/referencias.ts';
+import type { Referencia } from '#contract/values/fields.ts';
 import { columns, type Json, object, text, uuid } from '#server/platform/db/row-json.ts';
 import { type RowQuery, rowsOf } from '#server/platform/db/rows.ts';
 

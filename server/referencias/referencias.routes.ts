@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { categorias, paises, provincias } from '#contract/referencias.ts';
-import type { ListResource } from '#contract/resource.ts';
+import { categorias, paises, provincias } from '#contract/lists/referencias.ts';
+import type { ListResource } from '#contract/platform/resource.ts';
 import type { RowQuery } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { everyone } from '#server/platform/http/access.ts';

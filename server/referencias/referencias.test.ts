@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Referencia } from '#contract/fields.ts';
-import type { Pais } from '#contract/referencias.ts';
-import { compareTexts } from '#contract/text.ts';
+import type { Pais } from '#contract/lists/referencias.ts';
+import type { Referencia } from '#contract/values/fields.ts';
+import { compareTexts } from '#contract/values/text.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';

@@ -4,7 +4,7 @@ import {
   type PropuestaInput,
   type PropuestaReply,
   type RequisitoPropuesto,
-} from '#contract/requisitos.ts';
+} from '#contract/clientes/requisitos.ts';
 import { date, expr, type Json, object, orNull, text, uuid } from '#server/platform/db/row-json.ts';
 import { todayRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PropuestaReply, Requisito } from '#contract/requisitos.ts';
-import { sumarMeses } from '#contract/vigencia.ts';
+import type { PropuestaReply, Requisito } from '#contract/clientes/requisitos.ts';
+import { sumarMeses } from '#contract/ordenes/vigencia.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';

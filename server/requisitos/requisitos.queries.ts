@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type Requisito, type RequisitoInput, requisitoTexts } from '#contract/requisitos.ts';
+import { type Requisito, type RequisitoInput, requisitoTexts } from '#contract/clientes/requisitos.ts';
 import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {
   boolean,

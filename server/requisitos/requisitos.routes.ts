@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { PropuestaInput, PropuestaReply, requisitos } from '#contract/requisitos.ts';
+import { PropuestaInput, PropuestaReply, requisitos } from '#contract/clientes/requisitos.ts';
 import { requireCliente } from '#server/clientes/clientes.queries.ts';
 import { transaction, withoutKey } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';

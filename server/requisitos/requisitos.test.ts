@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ActividadReply } from '#contract/actividad.ts';
-import type { Requisito, RequisitoInput } from '#contract/requisitos.ts';
+import type { Requisito, RequisitoInput } from '#contract/clientes/requisitos.ts';
+import type { ActividadReply } from '#contract/consultora/actividad.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { respaldo } from '#contract/respaldo.ts';
+import { respaldo } from '#contract/consultora/respaldo.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { onlyAdmin } from '#server/platform/http/access.ts';
 

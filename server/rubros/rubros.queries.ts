@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Rubro, RubroInput } from '#contract/rubros.ts';
+import type { Rubro, RubroInput } from '#contract/clientes/rubros.ts';
 import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {
   boolean,

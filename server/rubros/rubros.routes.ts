@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { rubros } from '#contract/rubros.ts';
+import { rubros } from '#contract/clientes/rubros.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { everyone, onlyAdmin } from '#server/platform/http/access.ts';
 import { crudRoutes } from '#server/platform/http/crud.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { pruebaMinutos } from '#contract/segundo-factor.ts';
+import { pruebaMinutos } from '#contract/cuentas/segundo-factor.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { anonymous, type Session } from '#server/platform/http/access.ts';
 import { ApiError } from '#server/platform/http/errors.ts';

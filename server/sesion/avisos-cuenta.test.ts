@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Tecnico } from '#contract/tecnicos.ts';
+import type { Tecnico } from '#contract/personas/tecnicos.ts';
 import { deliverCorreo } from '#server/jobs/deliver-correo.ts';
 import type { Outgoing } from '#server/platform/mail/sender.ts';
 import { codeOf } from '#server/platform/tokens.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import { browserName } from '#contract/navegador.ts';
+import { browserName } from '#contract/platform/navegador.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Actor, asSystem } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignInReply } from '#contract/sesion.ts';
+import type { SignInReply } from '#contract/cuentas/sesion.ts';
 import { parseToken, signToken } from '#server/platform/tokens.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { factories } from '#server/testing/factories.ts';

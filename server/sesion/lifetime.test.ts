@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { SignInReply } from '#contract/sesion.ts';
+import type { SignInReply } from '#contract/cuentas/sesion.ts';
 import { sweep } from '#server/jobs/cleanup.ts';
 import { parseToken } from '#server/platform/tokens.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';

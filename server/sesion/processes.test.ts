@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignInReply } from '#contract/sesion.ts';
+import type { SignInReply } from '#contract/cuentas/sesion.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { factories } from '#server/testing/factories.ts';
 import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';

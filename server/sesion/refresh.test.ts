@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RefreshReply, SignInReply } from '#contract/sesion.ts';
+import type { RefreshReply, SignInReply } from '#contract/cuentas/sesion.ts';
 import { parseToken } from '#server/platform/tokens.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { factories } from '#server/testing/factories.ts';

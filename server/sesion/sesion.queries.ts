@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Usuario } from '#contract/sesion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { insertEvent } from '#server/platform/db/audit.ts';
 import { listVersion } from '#server/platform/db/lists/list-version.ts';
 import {

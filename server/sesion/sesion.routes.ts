@@ -7,7 +7,7 @@ import {
   SegundoFactorInput,
   segundoFactor,
   segundoFactorTexts,
-} from '#contract/segundo-factor.ts';
+} from '#contract/cuentas/segundo-factor.ts';
 import {
   ForgotInput,
   MeReply,
@@ -19,7 +19,7 @@ import {
   SignInReply,
   Success,
   VerifyReply,
-} from '#contract/sesion.ts';
+} from '#contract/cuentas/sesion.ts';
 import { readInformacion } from '#server/consultora/responsable/ajustes.queries.ts';
 import { recordEvent } from '#server/platform/db/audit.ts';
 import { asSystem, transaction } from '#server/platform/db/transaction.ts';

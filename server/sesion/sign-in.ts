@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { type Kysely, Transaction } from 'kysely';
-import { isEmail } from '#contract/fields.ts';
-import type { LlaveFirma } from '#contract/llaves.ts';
+import type { LlaveFirma } from '#contract/cuentas/llaves.ts';
 import {
   type IngresoPendiente,
   type SegundoFactorInput,
   segundoFactorTexts,
-} from '#contract/segundo-factor.ts';
-import type { RefreshReply, SignInReply } from '#contract/sesion.ts';
+} from '#contract/cuentas/segundo-factor.ts';
+import type { RefreshReply, SignInReply } from '#contract/cuentas/sesion.ts';
+import { isEmail } from '#contract/values/fields.ts';
 import { countEvent, recordEvent } from '#server/platform/db/audit.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Actor, transaction } from '#server/platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { EstadoCelda, FilaPersonal, Personal } from '#contract/situacion.ts';
+import type { EstadoCelda, FilaPersonal, Personal } from '#contract/clientes/situacion.ts';
 import type { Cell, Column } from '#server/platform/workbooks/sheet.ts';
 import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
 

@@ -5,7 +5,7 @@ import {
   type FilaPersonal,
   type Personal,
   situacionTexts,
-} from '#contract/situacion.ts';
+} from '#contract/clientes/situacion.ts';
 import {
   array,
   columns,

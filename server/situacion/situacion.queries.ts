@@ -6,7 +6,7 @@ import type {
   SituacionCliente,
   SituacionDeCliente,
   SituacionSucursal,
-} from '#contract/situacion.ts';
+} from '#contract/clientes/situacion.ts';
 import { cantidadArchivos } from '#server/ordenes/orden-row.ts';
 import {
   array,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { Personal, PersonalQuery, SituacionDeCliente, situaciones } from '#contract/situacion.ts';
+import { Personal, PersonalQuery, SituacionDeCliente, situaciones } from '#contract/clientes/situacion.ts';
 import { reading } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { XLSX } from '#server/platform/files/kinds.ts';

@@ -1,7 +1,7 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Legajo } from '#contract/legajo.ts';
-import type { Personal, SituacionCliente, SituacionDeCliente } from '#contract/situacion.ts';
+import type { Personal, SituacionCliente, SituacionDeCliente } from '#contract/clientes/situacion.ts';
+import type { Legajo } from '#contract/personas/legajo.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';

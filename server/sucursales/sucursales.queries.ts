@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Sucursal, SucursalInput } from '#contract/sucursales.ts';
+import type { Sucursal, SucursalInput } from '#contract/clientes/sucursales.ts';
 import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {
   boolean,

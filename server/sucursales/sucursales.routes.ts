@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sucursales } from '#contract/sucursales.ts';
+import { sucursales } from '#contract/clientes/sucursales.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { everyone, onlyAdmin } from '#server/platform/http/access.ts';
 import { crudRoutes } from '#server/platform/http/crud.ts';

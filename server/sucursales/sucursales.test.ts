@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Cliente } from '#contract/clientes.ts';
-import type { Sucursal } from '#contract/sucursales.ts';
-import { compareTexts } from '#contract/text.ts';
+import type { Cliente } from '#contract/clientes/clientes.ts';
+import type { Sucursal } from '#contract/clientes/sucursales.ts';
+import { compareTexts } from '#contract/values/text.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { acuseDe } from '#contract/documentacion-tecnica.ts';
-import type { Tablero } from '#contract/tablero.ts';
+import type { Tablero } from '#contract/consultora/tablero.ts';
+import { acuseDe } from '#contract/documentos/documentacion-tecnica.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';

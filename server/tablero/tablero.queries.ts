@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { diasPedido, diasSemana } from '#contract/ordenes.ts';
-import type { SucursalTablero, Tablero } from '#contract/tablero.ts';
+import type { SucursalTablero, Tablero } from '#contract/consultora/tablero.ts';
+import { diasPedido, diasSemana } from '#contract/ordenes/ordenes.ts';
 import { isWithoutFile } from '#server/ordenes/orden-row.ts';
 import {
   array,

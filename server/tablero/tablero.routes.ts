@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { tablero } from '#contract/tablero.ts';
+import { tablero } from '#contract/consultora/tablero.ts';
 import { reading } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, everyone, scopeOf } from '#server/platform/http/access.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Cliente } from '#contract/clientes.ts';
-import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
-import type { Documento } from '#contract/documentos.ts';
-import { diasAviso, type Orden } from '#contract/ordenes.ts';
-import { maxProximas, type Tablero } from '#contract/tablero.ts';
+import type { Cliente } from '#contract/clientes/clientes.ts';
+import { maxProximas, type Tablero } from '#contract/consultora/tablero.ts';
+import type { DocumentacionTecnica } from '#contract/documentos/documentacion-tecnica.ts';
+import type { Documento } from '#contract/documentos/documentos.ts';
+import { diasAviso, type Orden } from '#contract/ordenes/ordenes.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { type Actor, reading, systemActor } from '#server/platform/db/transaction.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';

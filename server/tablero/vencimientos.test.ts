@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Empleado } from '#contract/empleados.ts';
-import type { Orden } from '#contract/ordenes.ts';
-import { diasAviso, diasSemana } from '#contract/ordenes.ts';
-import type { Sucursal } from '#contract/sucursales.ts';
-import { maxDelGrupo, maxGrupos, type PorGrupo, type Tablero } from '#contract/tablero.ts';
+import type { Sucursal } from '#contract/clientes/sucursales.ts';
+import { maxDelGrupo, maxGrupos, type PorGrupo, type Tablero } from '#contract/consultora/tablero.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { diasAviso, diasSemana } from '#contract/ordenes/ordenes.ts';
+import type { Empleado } from '#contract/personas/empleados.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';

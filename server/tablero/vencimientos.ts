@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { diasAviso, diasSemana } from '#contract/ordenes.ts';
 import {
   type GrupoVencen,
   maxDelGrupo,
@@ -10,7 +9,8 @@ import {
   type PorGrupo,
   type ProximaVencer,
   type Tablero,
-} from '#contract/tablero.ts';
+} from '#contract/consultora/tablero.ts';
+import { diasAviso, diasSemana } from '#contract/ordenes/ordenes.ts';
 import {
   array,
   boolean,

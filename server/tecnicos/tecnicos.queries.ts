@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Tecnico, TecnicoInput } from '#contract/tecnicos.ts';
+import type { Tecnico, TecnicoInput } from '#contract/personas/tecnicos.ts';
 import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {
   boolean,

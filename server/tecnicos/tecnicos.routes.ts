@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { Success } from '#contract/sesion.ts';
-import { type TecnicoInput, tecnicos } from '#contract/tecnicos.ts';
+import { Success } from '#contract/cuentas/sesion.ts';
+import { type TecnicoInput, tecnicos } from '#contract/personas/tecnicos.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, onlyAdmin } from '#server/platform/http/access.ts';

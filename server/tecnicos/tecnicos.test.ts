@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tecnico } from '#contract/tecnicos.ts';
-import type { User } from '#contract/usuarios.ts';
+import type { User } from '#contract/cuentas/usuarios.ts';
+import type { Tecnico } from '#contract/personas/tecnicos.ts';
 import { codeOf } from '#server/platform/tokens.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';

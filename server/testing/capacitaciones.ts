@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { AsistenteInput, Capacitacion } from '#contract/capacitaciones.ts';
-import type { Orden } from '#contract/ordenes.ts';
+import type { AsistenteInput, Capacitacion } from '#contract/ordenes/capacitaciones.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { type TestApp, testApp } from './app.ts';
 import type { Caller } from './caller.ts';
 import { factories } from './factories.ts';

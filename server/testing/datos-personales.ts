@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { archivosDeOrden } from '#contract/archivos-orden.ts';
-import { datosPersonales } from '#contract/datos-personales.ts';
-import type { Orden } from '#contract/ordenes.ts';
-import { foldText } from '#contract/text.ts';
+import { archivosDeOrden } from '#contract/ordenes/archivos-orden.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { datosPersonales } from '#contract/personas/datos-personales.ts';
+import { foldText } from '#contract/values/text.ts';
 import { deliverCorreo } from '#server/jobs/deliver-correo.ts';
 import { makeAvisos } from '#server/notificaciones/avisos.ts';
 import { createSender } from '#server/platform/mail/sender.ts';

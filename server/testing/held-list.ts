@@ -1,5 +1,5 @@
-import { applyChanges, type ListChanges } from '#contract/list-changes.ts';
-import { joinParts, type ListInParts } from '#contract/list-parts.ts';
+import { applyChanges, type ListChanges } from '#contract/lists/list-changes.ts';
+import { joinParts, type ListInParts } from '#contract/lists/list-parts.ts';
 
 export interface ListReply {
   status: number;

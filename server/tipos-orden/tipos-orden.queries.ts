@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { diasAviso } from '#contract/ordenes.ts';
-import { capacitacionMark, type TipoOrden, type TipoOrdenInput } from '#contract/tipos-orden.ts';
+import { diasAviso } from '#contract/ordenes/ordenes.ts';
+import { capacitacionMark, type TipoOrden, type TipoOrdenInput } from '#contract/ordenes/tipos-orden.ts';
 import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {
   boolean,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { tiposOrden } from '#contract/tipos-orden.ts';
+import { tiposOrden } from '#contract/ordenes/tipos-orden.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { everyone, onlyAdmin } from '#server/platform/http/access.ts';
 import { crudRoutes } from '#server/platform/http/crud.ts';

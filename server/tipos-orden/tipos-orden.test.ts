@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compareTexts } from '#contract/text.ts';
-import type { TipoOrden } from '#contract/tipos-orden.ts';
+import type { TipoOrden } from '#contract/ordenes/tipos-orden.ts';
+import { compareTexts } from '#contract/values/text.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';

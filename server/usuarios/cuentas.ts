@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { UserInput } from '#contract/usuarios.ts';
+import type { UserInput } from '#contract/cuentas/usuarios.ts';
 import { valuesOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { Success } from '#contract/sesion.ts';
-import { UserUpdate, users } from '#contract/usuarios.ts';
+import { Success } from '#contract/cuentas/sesion.ts';
+import { UserUpdate, users } from '#contract/cuentas/usuarios.ts';
 import { reading, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, everyone, onlyAdmin, scopeOf } from '#server/platform/http/access.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { diasAviso } from '#contract/ordenes.ts';
-import { minAnticipacion } from '#contract/tipos-orden.ts';
-import { claveDocumento, dniDe, estadoDe, sumarMeses, textoPlano } from '#contract/vigencia.ts';
+import { diasAviso } from '#contract/ordenes/ordenes.ts';
+import { minAnticipacion } from '#contract/ordenes/tipos-orden.ts';
+import { claveDocumento, dniDe, estadoDe, sumarMeses, textoPlano } from '#contract/ordenes/vigencia.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { type TestDatabase, testDb } from '#server/testing/database.ts';
 import { addDays } from '#server/testing/helpers/days.ts';

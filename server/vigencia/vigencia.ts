@@ -1,4 +1,4 @@
-import { diasAviso, type EstadoOrden, programadaText } from '#contract/ordenes.ts';
+import { diasAviso, type EstadoOrden, programadaText } from '#contract/ordenes/ordenes.ts';
 import { columns, expr, quoted, type Sql } from '#server/platform/db/row-json.ts';
 import { diasDelTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
 
@@ -16,14 +16,14 @@ export const isOpen = openUnless(expr`true`);
 /** No renewal had begun by a day. When an order was closed is not known: a closed one was not open. */
 export const wasOpen = (day: Sql<unknown>) => openUnless(expr`siguiente.fechainicio <= ${day}`);
 
-/** State by an expiry on the date `d.hoy` (contract/ordenes.ts, EstadoOrden). */
+/** State by an expiry on the date `d.hoy` (contract/ordenes/ordenes.ts, EstadoOrden). */
 export const estadoDe = (expiry: Sql<string>, dias: Sql<number> = expr`${diasAviso}`) =>
   expr<EstadoOrden>`case when ${expiry} < d.hoy then 'Vencida'
   when ${expiry} <= d.hoy + ${dias} then 'Por vencer' else 'Vigente' end`;
 /** Of the order `o` of the type `t`. */
 export const estadoOrden = estadoDe(o.fechavencimiento, diasDelTipo);
 
-/** The state in words, as the browser shows it: 'Programada' before the order begins (contract/vigencia.ts, isProgramada). */
+/** The state in words, as the browser shows it: 'Programada' before the order begins (contract/ordenes/vigencia.ts, isProgramada). */
 export const estadoEnPalabras = expr<string>`case when ${o.fechainicio} > d.hoy then ${quoted(programadaText)} else ${estadoOrden} end`;
 
 /** No newer version takes the place of the assignment `t`. */

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { maxVistas, type Vista, type VistaInput, type VistaUpdate } from '#contract/vistas.ts';
+import { maxVistas, type Vista, type VistaInput, type VistaUpdate } from '#contract/lists/vistas.ts';
 import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import { columns, type Json, number, object, rowHead, text } from '#server/platform/db/row-json.ts';
 import { type RowReply, requireRow, valuesOf, writeRow } from '#server/platform/db/rows.ts';

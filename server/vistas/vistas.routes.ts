@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { VistaUpdate, vistas } from '#contract/vistas.ts';
+import { VistaUpdate, vistas } from '#contract/lists/vistas.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, everyone, scopeOf } from '#server/platform/http/access.ts';

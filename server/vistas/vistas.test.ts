@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ActividadReply } from '#contract/actividad.ts';
-import { listas, maxVistas, type Vista } from '#contract/vistas.ts';
+import type { ActividadReply } from '#contract/consultora/actividad.ts';
+import { listas, maxVistas, type Vista } from '#contract/lists/vistas.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { readEventos } from '#server/testing/eventos.ts';

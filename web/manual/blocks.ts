@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { imageSize } from 'image-size';
 import { lexer, type Token, type Tokens } from 'marked';
-import { foldText } from '../../contract/text.ts';
+import { foldText } from '../../contract/values/text.ts';
 import type { Block, Imagen, Inline } from '../src/ayuda/manual.ts';
 
 /** A page's place: what its links and pictures are relative to. */

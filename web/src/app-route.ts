@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Rol, Usuario } from '#contract/sesion.ts';
+import type { Rol, Usuario } from '#contract/cuentas/sesion.ts';
 
 /** reglas 2.1 */
 export interface AppRoute {

@@ -1,4 +1,4 @@
-import type { Rol, Usuario } from '#contract/sesion.ts';
+import type { Rol, Usuario } from '#contract/cuentas/sesion.ts';
 import type { AppRoute } from './app-route.ts';
 import { guardLogin, mayOpen } from './sesion/guard.ts';
 import { rolOf } from './sesion/store.ts';

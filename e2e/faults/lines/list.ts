@@ -41,14 +41,14 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'cuit-digit-zero',
-    file: 'contract/cuit.ts',
+    file: 'contract/values/cuit.ts',
     from: 'return (11 - (sum % 11)) % 11;',
     to: 'return 11 - (sum % 11);',
-    seenBy: ['contract/cuit.test.ts'],
+    seenBy: ['contract/values/cuit.test.ts'],
   },
   {
     name: 'dni-of-cuil',
-    file: 'contract/vigencia.ts',
+    file: 'contract/ordenes/vigencia.ts',
     from: "'^2[03-7]'",
     to: "'^2[0347]'",
     seenBy: ['server/vigencia/vigencia.test.ts'],
@@ -139,7 +139,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'pdf-head',
-    file: 'contract/file-content.ts',
+    file: 'contract/values/file-content.ts',
     from: 'headBytes = 1024',
     to: 'headBytes = 64',
     seenBy: ['server/documentos/documentos.test.ts'],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Secret } from 'otpauth';
-import { segundoFactor } from '#contract/segundo-factor.ts';
+import { segundoFactor } from '#contract/cuentas/segundo-factor.ts';
 import { codeAt } from '#server/sesion/factor/totp.ts';
 import { callAs } from '../../api.ts';
 import type { Cuenta } from '../../fixtures.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { capacitaciones, FirmaInput } from '#contract/capacitaciones.ts';
+import { capacitaciones, FirmaInput } from '#contract/ordenes/capacitaciones.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf } from '#server/platform/http/access.ts';

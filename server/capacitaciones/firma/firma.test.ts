@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Capacitacion } from '#contract/capacitaciones.ts';
-import type { Notificacion } from '#contract/notificaciones.ts';
+import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
+import type { Capacitacion } from '#contract/ordenes/capacitaciones.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { formOf, people, scene } from '#server/testing/capacitaciones.ts';
 import { bodyOf, expectError, UNKNOWN } from '#server/testing/helpers/expect.ts';

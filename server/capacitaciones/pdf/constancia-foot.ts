@@ -1,6 +1,6 @@
 import type { Column, Content, Margins } from 'pdfmake/interfaces';
 import { encode } from 'uqr';
-import { formatCodigo } from '#contract/constancias.ts';
+import { formatCodigo } from '#contract/ordenes/constancias.ts';
 import { formatDate } from '#server/platform/dates.ts';
 import { bitPng } from '#server/platform/pdf/bit-png.ts';
 import type { Membrete } from '#server/platform/pdf/membrete.ts';

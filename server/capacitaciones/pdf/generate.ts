@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { verificar } from '#contract/constancias.ts';
+import { verificar } from '#contract/ordenes/constancias.ts';
 import { readMembrete, readPicture } from '#server/consultora/membrete.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';

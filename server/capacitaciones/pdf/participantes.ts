@@ -1,4 +1,4 @@
-import { isSuprimida } from '#contract/capacitaciones.ts';
+import { isSuprimida } from '#contract/ordenes/capacitaciones.ts';
 import { formatDate } from '#server/platform/dates.ts';
 import { ApiError, invalidField } from '#server/platform/http/errors.ts';
 import type { Registro } from './registro.queries.ts';

@@ -1,4 +1,4 @@
-import type { Asistente } from '#contract/capacitaciones.ts';
+import type { Asistente } from '#contract/ordenes/capacitaciones.ts';
 import type { Part, Print } from '#server/platform/pdf/printer.ts';
 import type { TrainingData } from './registro.queries.ts';
 import type { Constancias, PlanillaPart, PlanillaPrinted } from './tasks.ts';

@@ -1,5 +1,5 @@
 import type { Content, ContentTable, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces';
-import type { Asistente } from '#contract/capacitaciones.ts';
+import type { Asistente } from '#contract/ordenes/capacitaciones.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import { bottomOf, color, documentOf, footing, inner, page, plain } from '#server/platform/pdf/style.ts';
 import { firstHead, generalData, heading, MARK, SIGNATURES, signatures, TOP } from './planilla-contents.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { capacitaciones } from '#contract/capacitaciones.ts';
+import { capacitaciones } from '#contract/ordenes/capacitaciones.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { IdParams } from '#server/platform/http/crud.ts';
 import { fileRoute } from '#server/sesion/file-route.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Asistente } from '#contract/capacitaciones.ts';
+import type { Asistente } from '#contract/ordenes/capacitaciones.ts';
 import {
   columns,
   expr,

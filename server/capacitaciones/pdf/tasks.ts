@@ -1,4 +1,4 @@
-import type { Asistente } from '#contract/capacitaciones.ts';
+import type { Asistente } from '#contract/ordenes/capacitaciones.ts';
 import type { Membrete } from '#server/platform/pdf/membrete.ts';
 import type { Printed } from '#server/platform/pdf/printer.ts';
 import type { FirmaImpresa, TrainingData } from './registro.queries.ts';

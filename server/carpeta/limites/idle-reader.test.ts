@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { archivosDeOrden } from '#contract/archivos-orden.ts';
-import { carpetaPath } from '#contract/carpeta.ts';
+import { archivosDeOrden } from '#contract/ordenes/archivos-orden.ts';
+import { carpetaPath } from '#contract/ordenes/carpeta.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { formOf } from '#server/testing/capacitaciones.ts';

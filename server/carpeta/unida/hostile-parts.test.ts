@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { carpetaTexts } from '#contract/carpeta.ts';
+import { carpetaTexts } from '#contract/ordenes/carpeta.ts';
 import { expectError } from '#server/testing/helpers/expect.ts';
 import { patienceMs } from '#server/testing/patience/patience-ms.ts';
 import * as hostile from '#server/testing/unida/hostile-pdfs.ts';

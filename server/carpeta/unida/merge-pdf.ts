@@ -9,7 +9,7 @@ import {
   pushGraphicsState,
 } from '@cantoo/pdf-lib';
 import { imageSize } from 'image-size';
-import type { Carpeta } from '#contract/carpeta.ts';
+import type { Carpeta } from '#contract/ordenes/carpeta.ts';
 import { addPages } from '#server/platform/pdf/merge/add-pages.ts';
 import { checkBesidePages } from '#server/platform/pdf/merge/beside-pages.ts';
 import { Beyond } from '#server/platform/pdf/merge/beyond.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { carpetaTexts } from '#contract/carpeta.ts';
+import { carpetaTexts } from '#contract/ordenes/carpeta.ts';
 import type { Actor } from '#server/platform/db/transaction.ts';
 import { Admission } from '#server/platform/http/costly/admission.ts';
 import { ApiError } from '#server/platform/http/errors.ts';

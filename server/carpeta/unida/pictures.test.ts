@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { carpetaTexts } from '#contract/carpeta.ts';
+import { carpetaTexts } from '#contract/ordenes/carpeta.ts';
 import { Beyond } from '#server/platform/pdf/merge/beyond.ts';
 import { embedPng } from '#server/platform/pdf/merge/png-part.ts';
 import { drawPage, readPng } from '#server/testing/helpers/pdf-pictures.ts';

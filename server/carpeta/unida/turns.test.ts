@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { carpetaPath } from '#contract/carpeta.ts';
+import { carpetaPath } from '#contract/ordenes/carpeta.ts';
 import { onePage } from '#server/testing/unida/hostile-pdfs.ts';
 import { carpetaScene } from '#server/testing/unida/scene.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { archivosDeOrden } from '#contract/archivos-orden.ts';
-import { carpetaPath } from '#contract/carpeta.ts';
+import { archivosDeOrden } from '#contract/ordenes/archivos-orden.ts';
+import { carpetaPath } from '#contract/ordenes/carpeta.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { formOf } from '#server/testing/capacitaciones.ts';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { maxBytesUnida } from '#contract/carpeta.ts';
+import { maxBytesUnida } from '#contract/ordenes/carpeta.ts';
 import { readMembrete } from '#server/consultora/membrete.ts';
 import { recordAperturas } from '#server/documentacion-tecnica/lectura.queries.ts';
 import { formatInstantTime } from '#server/platform/dates.ts';

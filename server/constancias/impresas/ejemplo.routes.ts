@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { verificar } from '#contract/constancias.ts';
-import { consultoraEjemplo } from '#contract/consultora.ts';
+import { consultoraEjemplo } from '#contract/consultora/consultora.ts';
+import { verificar } from '#contract/ordenes/constancias.ts';
 import { constanciaModule } from '#server/capacitaciones/pdf/generate.ts';
 import { readMembrete } from '#server/consultora/membrete.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,4 +1,4 @@
-import { sumarMeses } from '#contract/vigencia.ts';
+import { sumarMeses } from '#contract/ordenes/vigencia.ts';
 import type { Constancias } from '#server/capacitaciones/pdf/tasks.ts';
 import type { Membrete } from '#server/platform/pdf/membrete.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { capacitaciones } from '#contract/capacitaciones.ts';
+import { capacitaciones } from '#contract/ordenes/capacitaciones.ts';
 import type { PrintRequest } from '#server/capacitaciones/pdf/generate.ts';
 import { checkDate, type Inscripto, selectParticipantes } from '#server/capacitaciones/pdf/participantes.ts';
 import type { Registro } from '#server/capacitaciones/pdf/registro.queries.ts';

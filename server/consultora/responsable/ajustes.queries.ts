@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Ajustes, AjustesInput } from '#contract/datos-personales.ts';
+import type { Ajustes, AjustesInput } from '#contract/personas/datos-personales.ts';
 import { columns, expr } from '#server/platform/db/row-json.ts';
 import { type RowReply, valuesOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codigoOf } from '#contract/constancias.ts';
-import { isValidCuit } from '#contract/cuit.ts';
+import { codigoOf } from '#contract/ordenes/constancias.ts';
+import { isValidCuit } from '#contract/values/cuit.ts';
 import { readVerificacion } from '#server/constancias/verificar.queries.ts';
 import { printable } from '#server/platform/pdf/picture.ts';
 import { type TestDatabase, testDb } from '#server/testing/database.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { formatCodigo } from '#contract/constancias.ts';
+import { formatCodigo } from '#contract/ordenes/constancias.ts';
 import { issueCodigos } from '#server/constancias/constancias.queries.ts';
 import { array, columns, expr, now, number, object, text } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';

@@ -1,4 +1,4 @@
-import type { Kind } from '#contract/tipos-orden.ts';
+import type { Kind } from '#contract/ordenes/tipos-orden.ts';
 
 interface TipoDemo {
   readonly nombre: string;

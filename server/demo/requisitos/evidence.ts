@@ -1,4 +1,4 @@
-import { dniDe, estadoDe, textoPlano } from '#contract/vigencia.ts';
+import { dniDe, estadoDe, textoPlano } from '#contract/ordenes/vigencia.ts';
 import type { Row } from '../context.ts';
 
 /** Rows of one company on a day, `YYYY-MM-DD`. */

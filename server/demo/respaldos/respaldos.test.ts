@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { imageSize } from 'image-size';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Carpeta, carpetaPath } from '#contract/carpeta.ts';
+import { type Carpeta, carpetaPath } from '#contract/ordenes/carpeta.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { testDb } from '#server/testing/database.ts';

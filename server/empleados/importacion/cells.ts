@@ -1,5 +1,5 @@
 import type { CellValue } from 'hucre/xlsx';
-import { foldText } from '#contract/text.ts';
+import { foldText } from '#contract/values/text.ts';
 
 /** Content of a cell; of a formula, its value. */
 export type Cell = CellValue;

@@ -1,6 +1,6 @@
-import type { EmpleadoFila } from '#contract/empleados.ts';
-import { numberKey } from '#contract/text.ts';
-import { claveDocumento, type Documentos, dniDe } from '#contract/vigencia.ts';
+import { claveDocumento, type Documentos, dniDe } from '#contract/ordenes/vigencia.ts';
+import type { EmpleadoFila } from '#contract/personas/empleados.ts';
+import { numberKey } from '#contract/values/text.ts';
 import { comparable } from './cells.ts';
 
 export interface ExistingEmpleado {

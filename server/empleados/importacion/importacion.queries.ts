@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { EmpleadoFila } from '#contract/empleados.ts';
+import type { EmpleadoFila } from '#contract/personas/empleados.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Empresa, Plan } from './plan.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Empleado } from '#contract/empleados.ts';
+import type { Empleado } from '#contract/personas/empleados.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';

@@ -1,7 +1,7 @@
-import type { EmpleadoFila, ImportReply } from '#contract/empleados.ts';
-import type { FieldError } from '#contract/errors.ts';
-import type { SucursalElegida } from '#contract/importacion.ts';
-import { numberKey } from '#contract/text.ts';
+import type { SucursalElegida } from '#contract/lists/importacion.ts';
+import type { EmpleadoFila, ImportReply } from '#contract/personas/empleados.ts';
+import type { FieldError } from '#contract/platform/errors.ts';
+import { numberKey } from '#contract/values/text.ts';
 import { documentKey, type ExistingEmpleado, groupBy, identityOf, matchEmpleados } from './identify.ts';
 import type { ImportRow } from './read-sheet.ts';
 import { createSucursales, type Direccion, type FindSucursal } from './sucursales.ts';

@@ -1,5 +1,5 @@
-import { type CampoImportacion, EmpleadoFila, maxImportRows } from '#contract/empleados.ts';
-import type { FieldError } from '#contract/errors.ts';
+import { type CampoImportacion, EmpleadoFila, maxImportRows } from '#contract/personas/empleados.ts';
+import type { FieldError } from '#contract/platform/errors.ts';
 import { ApiError, fieldErrors } from '#server/platform/http/errors.ts';
 import { type Cell, dateOf, isBlank, numberOf, textOf } from './cells.ts';
 import { type Columns, findColumns } from './planilla/columns.ts';

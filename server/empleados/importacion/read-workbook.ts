@@ -1,4 +1,4 @@
-import type { ErrorReply } from '#contract/errors.ts';
+import type { ErrorReply } from '#contract/platform/errors.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
 import { readStranger } from '#server/platform/wall/strangers.ts';
 import type { Lectura, SheetOptions } from './read-sheet.ts';

@@ -1,4 +1,4 @@
-import { importColumns } from '#contract/empleados.ts';
+import { importColumns } from '#contract/personas/empleados.ts';
 import type { Column } from '#server/platform/workbooks/sheet.ts';
 import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
 import { asWritten } from './cells.ts';

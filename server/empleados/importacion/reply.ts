@@ -1,4 +1,4 @@
-import type { CampoImportacion, ImportReply } from '#contract/empleados.ts';
+import type { CampoImportacion, ImportReply } from '#contract/personas/empleados.ts';
 import { formatDate } from '#server/platform/dates.ts';
 import { asWritten } from './cells.ts';
 import type { Plan } from './plan.ts';

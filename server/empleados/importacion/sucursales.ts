@@ -1,5 +1,5 @@
-import { textos } from '#contract/fields.ts';
-import type { SucursalElegida } from '#contract/importacion.ts';
+import type { SucursalElegida } from '#contract/lists/importacion.ts';
+import { textos } from '#contract/values/fields.ts';
 import { missingReference } from '#server/platform/http/driver-errors.ts';
 import { comparable, textOf } from './cells.ts';
 import { groupBy } from './identify.ts';

@@ -1,5 +1,5 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
-import type { CapacitacionLegajo, Legajo } from '#contract/legajo.ts';
+import type { CapacitacionLegajo, Legajo } from '#contract/personas/legajo.ts';
 import { formatDate } from '#server/platform/dates.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import type { Membrete } from '#server/platform/pdf/membrete.ts';

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { capacitaciones } from '#contract/capacitaciones.ts';
-import { formatCodigo } from '#contract/constancias.ts';
-import type { CapacitacionLegajo, Legajo } from '#contract/legajo.ts';
-import { type EstadoCelda, situacionTexts } from '#contract/situacion.ts';
-import { estadoDe } from '#contract/vigencia.ts';
+import { type EstadoCelda, situacionTexts } from '#contract/clientes/situacion.ts';
+import { capacitaciones } from '#contract/ordenes/capacitaciones.ts';
+import { formatCodigo } from '#contract/ordenes/constancias.ts';
+import { estadoDe } from '#contract/ordenes/vigencia.ts';
+import type { CapacitacionLegajo, Legajo } from '#contract/personas/legajo.ts';
 import { columns, expr, object, present, text, uuid } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';

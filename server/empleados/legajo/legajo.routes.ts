@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { Legajo } from '#contract/legajo.ts';
+import { Legajo } from '#contract/personas/legajo.ts';
 import { readMembrete } from '#server/consultora/membrete.ts';
 import { reading } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Legajo } from '#contract/legajo.ts';
+import type { Legajo } from '#contract/personas/legajo.ts';
 import { page } from '#server/platform/pdf/style.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { addDays } from '#server/testing/helpers/days.ts';

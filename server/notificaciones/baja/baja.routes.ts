@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { bajaResumen } from '#contract/perfil.ts';
+import { bajaResumen } from '#contract/cuentas/perfil.ts';
 import type { MarcaCache } from '#server/consultora/marca.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { EstadoRespaldo } from '#contract/respaldo.ts';
+import type { EstadoRespaldo } from '#contract/consultora/respaldo.ts';
 import { columns, expr } from '#server/platform/db/row-json.ts';
 import { select } from '#server/platform/db/select.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { eventos } from '#contract/eventos.ts';
+import { eventos } from '#contract/platform/eventos.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readSpace } from '#server/platform/space.ts';
 import { countCorreos, countJobs } from './metrics.queries.ts';

@@ -5,7 +5,7 @@ import {
   type ArchivoOrdenInput,
   archivoOrdenTexts,
   maxArchivosOrden,
-} from '#contract/archivos-orden.ts';
+} from '#contract/ordenes/archivos-orden.ts';
 import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
 import {
   boolean,

@@ -6,7 +6,7 @@ import {
   ArchivoOrdenCambio,
   ArchivoOrdenInput,
   archivosOrdenTables,
-} from '#contract/archivos-orden.ts';
+} from '#contract/ordenes/archivos-orden.ts';
 import { reading, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { invalidFile, respaldo } from '#server/platform/files/kinds.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ArchivoOrden, archivosDeOrden, maxDescripcion } from '#contract/archivos-orden.ts';
-import type { Orden } from '#contract/ordenes.ts';
+import { type ArchivoOrden, archivosDeOrden, maxDescripcion } from '#contract/ordenes/archivos-orden.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { formOf } from '#server/testing/capacitaciones.ts';

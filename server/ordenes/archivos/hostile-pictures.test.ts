@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ArchivoOrden } from '#contract/archivos-orden.ts';
+import type { ArchivoOrden } from '#contract/ordenes/archivos-orden.ts';
 import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
 import { chunk } from '#server/testing/helpers/png.ts';
 import { carpetaScene } from '#server/testing/unida/scene.ts';

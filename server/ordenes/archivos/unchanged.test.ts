@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ArchivoOrden, archivosDeOrden } from '#contract/archivos-orden.ts';
+import { type ArchivoOrden, archivosDeOrden } from '#contract/ordenes/archivos-orden.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { formOf } from '#server/testing/capacitaciones.ts';

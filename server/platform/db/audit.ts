@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Accion } from '#contract/actividad.ts';
+import type { Accion } from '#contract/consultora/actividad.ts';
 import type { DB } from './schema.ts';
 import type { Actor } from './transaction.ts';
 

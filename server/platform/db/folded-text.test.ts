@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { folding } from '#contract/alike.ts';
-import { foldSearch, foldText, searchWords } from '#contract/text.ts';
+import { folding } from '#contract/values/alike.ts';
+import { foldSearch, foldText, searchWords } from '#contract/values/text.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { type TestDatabase, testDb } from '#server/testing/database.ts';
 import { foldedText, searchedText } from './folded-text.ts';

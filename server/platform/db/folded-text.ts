@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { folding } from '#contract/alike.ts';
-import { accents } from '#contract/text.ts';
+import { folding } from '#contract/values/alike.ts';
+import { accents } from '#contract/values/text.ts';
 
 /** The text without case and accents, as migrations before 032 compare it. */
 export const withoutAccents = (text: RawBuilder<unknown>): RawBuilder<string> =>
@@ -32,7 +32,7 @@ export function foldingOf(texto: RawBuilder<unknown>): RawBuilder<unknown> {
     return ${texto};`;
 }
 
-/** SQL equivalent of `foldText` (contract/text.ts). */
+/** SQL equivalent of `foldText` (contract/values/text.ts). */
 export const foldedText = (text: RawBuilder<unknown>): RawBuilder<string> => sql`plegar(${text})`;
 
 /** SQL equivalent of `foldSearch`. */

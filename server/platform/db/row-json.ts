@@ -177,7 +177,7 @@ export function object<F extends Fields, const P extends readonly Part<object>[]
   return new Json('{', ...own, ...shared, '}');
 }
 
-/** A list with its shared parts apart, in SQL: its first element, and one for each row (contract/list-parts.ts). */
+/** A list with its shared parts apart, in SQL: its first element, and one for each row (contract/lists/list-parts.ts). */
 export interface Apart {
   readonly parts: Sql<unknown>;
   readonly row: Sql<unknown>;

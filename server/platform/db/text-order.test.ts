@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { compareTexts } from '#contract/text.ts';
+import { compareTexts } from '#contract/values/text.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 
 let t: TestApp;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { imageSize } from 'image-size';
-import { maxLado } from '#contract/archivos-orden.ts';
+import { maxLado } from '#contract/ordenes/archivos-orden.ts';
 import {
   contentOf,
   type FileContent,
@@ -10,7 +10,7 @@ import {
   isAmong,
   trueName,
   wrongFileText,
-} from '#contract/file-content.ts';
+} from '#contract/values/file-content.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
 import { stripMetadata } from './picture-metadata.ts';
 import type { Upload } from './store.ts';

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Documento } from '#contract/documentos.ts';
+import type { Documento } from '#contract/documentos/documentos.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { MemoryMeter } from '#server/testing/helpers/memory.ts';
 import { type LocalS3, StoreProxy, startS3 } from '#server/testing/helpers/s3.ts';

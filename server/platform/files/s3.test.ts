@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Documento } from '#contract/documentos.ts';
+import type { Documento } from '#contract/documentos/documentos.ts';
 import { buildApp } from '#server/app.ts';
 import { sweep } from '#server/jobs/cleanup.ts';
 import { createLog } from '#server/platform/log.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ErrorCode } from '#contract/errors.ts';
-import type { Rol, Usuario } from '#contract/sesion.ts';
+import type { Rol, Usuario } from '#contract/cuentas/sesion.ts';
+import type { ErrorCode } from '#contract/platform/errors.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { type Actor, systemActor } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { sql, type Transaction } from 'kysely';
-import { BulkInput, BulkReply, bulkPathOf } from '#contract/bulk.ts';
-import type { Rol } from '#contract/sesion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
+import { BulkInput, BulkReply, bulkPathOf } from '#contract/lists/bulk.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Resource } from '#contract/resource.ts';
-import type { Rol } from '#contract/sesion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
+import type { Resource } from '#contract/platform/resource.ts';
 import type { RowQuery, RowReply } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Scope } from '#server/platform/db/scope.ts';

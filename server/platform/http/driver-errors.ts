@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
-import { entities } from '#contract/entities.ts';
-import type { ConstraintError } from '#contract/entity.ts';
+import { entities } from '#contract/platform/entities.ts';
+import type { ConstraintError } from '#contract/platform/entity.ts';
 import { ApiError, conflict, invalidField } from './errors.ts';
 
 /** 400 for a field that refers to a row that does not exist. */

@@ -5,10 +5,10 @@ import {
   errorCodes,
   type FieldError,
   maxFieldErrors,
-} from '#contract/errors.ts';
-import { textos } from '#contract/fields.ts';
+} from '#contract/platform/errors.ts';
+import { textos } from '#contract/values/fields.ts';
 
-/** A refusal; its code decides status and default text (contract/errors.ts). */
+/** A refusal; its code decides status and default text (contract/platform/errors.ts). */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

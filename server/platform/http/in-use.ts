@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { entities, type Tabla } from '#contract/entities.ts';
+import { entities, type Tabla } from '#contract/platform/entities.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { select } from '#server/platform/db/select.ts';
 import { isForeignKey } from './driver-errors.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textos } from '#contract/fields.ts';
+import { textos } from '#contract/values/fields.ts';
 import { type Scene, scene } from '#server/testing/capacitaciones.ts';
 import { bodyOf, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
 

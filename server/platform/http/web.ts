@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Marca, nombrePorDefecto } from '#contract/consultora.ts';
+import { type Marca, nombrePorDefecto } from '#contract/consultora/consultora.ts';
 import { TIMEZONE } from '#server/platform/environment.ts';
 import { notFound } from './errors.ts';
 

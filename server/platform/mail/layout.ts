@@ -1,4 +1,4 @@
-import { nombrePorDefecto } from '#contract/consultora.ts';
+import { nombrePorDefecto } from '#contract/consultora/consultora.ts';
 
 export const PRODUCT = nombrePorDefecto;
 

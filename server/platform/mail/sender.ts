@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { asciiEmail } from '#contract/idn.ts';
+import { asciiEmail } from '#contract/values/idn.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type Message, PRODUCT } from './layout.ts';
 

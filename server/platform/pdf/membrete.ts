@@ -1,4 +1,4 @@
-import type { Consultora } from '#contract/consultora.ts';
+import type { Consultora } from '#contract/consultora/consultora.ts';
 import type { Picture } from './picture.ts';
 
 /** Head and foot of every document; pictures are null where there is none that prints. */

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { Qr } from '#contract/qr.ts';
+import type { Qr } from '#contract/platform/qr.ts';
 
 /** The QR code of a text, without the quiet zone around it. */
 export function qrOf(text: string): Qr {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passwordErrors } from '#contract/fields.ts';
-import { miCuenta } from '#contract/mi-cuenta.ts';
-import type { Revision } from '#contract/sesion.ts';
+import { miCuenta } from '#contract/cuentas/mi-cuenta.ts';
+import type { Revision } from '#contract/cuentas/sesion.ts';
+import { passwordErrors } from '#contract/values/fields.ts';
 import { codeOf } from '#server/platform/tokens.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { callerOf } from '#server/testing/caller.ts';

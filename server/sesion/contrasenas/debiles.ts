@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Revision } from '#contract/sesion.ts';
-import { foldText } from '#contract/text.ts';
+import type { Revision } from '#contract/cuentas/sesion.ts';
+import { foldText } from '#contract/values/text.ts';
 import { columns, expr, leftColumns } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { select } from '#server/platform/db/select.ts';

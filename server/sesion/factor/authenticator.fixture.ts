@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { LlaveFirma, LlaveInput, PedidoAlta, PedidoLlave } from '#contract/llaves.ts';
+import type { LlaveFirma, LlaveInput, PedidoAlta, PedidoLlave } from '#contract/cuentas/llaves.ts';
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64url');

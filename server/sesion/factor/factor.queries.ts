@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type NavegadorRecordado, recordadoDias, type SegundoFactor } from '#contract/segundo-factor.ts';
+import {
+  type NavegadorRecordado,
+  recordadoDias,
+  type SegundoFactor,
+} from '#contract/cuentas/segundo-factor.ts';
 import {
   columns,
   expr,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { miCuentaTexts } from '#contract/mi-cuenta.ts';
+import { miCuentaTexts } from '#contract/cuentas/mi-cuenta.ts';
 import {
   CodigosRecuperacion,
   FactorAlta,
@@ -8,9 +8,9 @@ import {
   FactorPropuesto,
   SegundoFactor,
   segundoFactor,
-} from '#contract/segundo-factor.ts';
-import type { Rol } from '#contract/sesion.ts';
-import { users } from '#contract/usuarios.ts';
+} from '#contract/cuentas/segundo-factor.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
+import { users } from '#contract/cuentas/usuarios.ts';
 import { recordEvent } from '#server/platform/db/audit.ts';
 import { asSystem, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';

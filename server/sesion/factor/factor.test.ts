@@ -6,8 +6,8 @@ import {
   type IngresoPendiente,
   type SegundoFactor,
   segundoFactor,
-} from '#contract/segundo-factor.ts';
-import type { SignInReply } from '#contract/sesion.ts';
+} from '#contract/cuentas/segundo-factor.ts';
+import type { SignInReply } from '#contract/cuentas/sesion.ts';
 import { totpSecret } from '#server/platform/tokens.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { callerOf } from '#server/testing/caller.ts';

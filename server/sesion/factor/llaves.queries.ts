@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type Llave, type LlaveFirma, type LlaveInput, llaves, type PedidoLlave } from '#contract/llaves.ts';
+import {
+  type Llave,
+  type LlaveFirma,
+  type LlaveInput,
+  llaves,
+  type PedidoLlave,
+} from '#contract/cuentas/llaves.ts';
 import { columns, instant, type Json, object, orNull, text, uuid } from '#server/platform/db/row-json.ts';
 import { readRows, rowsOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';

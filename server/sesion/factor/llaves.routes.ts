@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { LlaveFirma, LlaveInput, llaves, PedidoAlta, PedidoLlave } from '#contract/llaves.ts';
-import { miCuentaTexts } from '#contract/mi-cuenta.ts';
+import { LlaveFirma, LlaveInput, llaves, PedidoAlta, PedidoLlave } from '#contract/cuentas/llaves.ts';
+import { miCuentaTexts } from '#contract/cuentas/mi-cuenta.ts';
 import {
   CodigosRecuperacion,
   FactorAlta,
   segundoFactor,
   segundoFactorTexts,
-} from '#contract/segundo-factor.ts';
+} from '#contract/cuentas/segundo-factor.ts';
 import { recordEvent } from '#server/platform/db/audit.ts';
 import { asSystem, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { llaves, type PedidoAlta, type PedidoLlave } from '#contract/llaves.ts';
+import { llaves, type PedidoAlta, type PedidoLlave } from '#contract/cuentas/llaves.ts';
 import {
   type CodigosRecuperacion,
   type IngresoPendiente,
   type SegundoFactor,
   segundoFactor,
-} from '#contract/segundo-factor.ts';
-import type { SignInReply } from '#contract/sesion.ts';
+} from '#contract/cuentas/segundo-factor.ts';
+import type { SignInReply } from '#contract/cuentas/sesion.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { callerOf } from '#server/testing/caller.ts';
 import { CONTRASENA, type Cuenta, factories } from '#server/testing/factories.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { codigoFrom, codigoOf, formatCodigo } from '#contract/constancias.ts';
+import { codigoFrom, codigoOf, formatCodigo } from '#contract/ordenes/constancias.ts';
 
 const COUNT = 10;
 

@@ -6,7 +6,7 @@ import {
   type FactorPropuesto,
   type IngresoPendiente,
   segundoFactor,
-} from '#contract/segundo-factor.ts';
+} from '#contract/cuentas/segundo-factor.ts';
 import { buildApp } from '#server/app.ts';
 import { deriveKeys, type Keys } from '#server/platform/tokens.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';

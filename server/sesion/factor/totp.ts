@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { FactorPropuesto } from '#contract/segundo-factor.ts';
+import type { FactorPropuesto } from '#contract/cuentas/segundo-factor.ts';
 import { qrOf } from '#server/platform/qr/qr.ts';
 
 const PERIOD_S = 30;

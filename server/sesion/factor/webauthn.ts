@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { LlaveFirma, LlaveInput, PedidoAlta, PedidoLlave } from '#contract/llaves.ts';
+import type { LlaveFirma, LlaveInput, PedidoAlta, PedidoLlave } from '#contract/cuentas/llaves.ts';
 
 const TIMEOUT_MS = 5 * 60_000;
 // EdDSA, ES256 and RS256: every authenticator has one of them.

@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, sql } from 'kysely';
-import type { ErrorCode } from '#contract/errors.ts';
-import { canonicalEmail } from '#contract/idn.ts';
+import type { ErrorCode } from '#contract/platform/errors.ts';
+import { canonicalEmail } from '#contract/values/idn.ts';
 import { countEventCall } from '#server/platform/db/audit.ts';
 import { expr } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SignInReply } from '#contract/sesion.ts';
+import type { SignInReply } from '#contract/cuentas/sesion.ts';
 import { codeOf } from '#server/platform/tokens.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { callerOf } from '#server/testing/caller.ts';

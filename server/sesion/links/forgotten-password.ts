@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { isEmail } from '#contract/fields.ts';
-import type { Revision, SetPasswordInput } from '#contract/sesion.ts';
+import type { Revision, SetPasswordInput } from '#contract/cuentas/sesion.ts';
+import { isEmail } from '#contract/values/fields.ts';
 import { expr } from '#server/platform/db/row-json.ts';
 import { type Actor, systemActor, transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';

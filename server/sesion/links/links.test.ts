@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Cliente } from '#contract/clientes.ts';
+import type { Cliente } from '#contract/clientes/clientes.ts';
 import { buildApp } from '#server/app.ts';
 import { systemActor, transaction } from '#server/platform/db/transaction.ts';
 import { codeOf, deriveKeys, signActivation } from '#server/platform/tokens.ts';

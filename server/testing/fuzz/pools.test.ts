@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tablas } from '#contract/entities.ts';
+import { tablas } from '#contract/platform/entities.ts';
 import { type TestApp, testApp } from '../app.ts';
 import { listedTables, routesOf } from '../helpers/routes.ts';
 import { readPools } from './pools.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
-import { ErrorReply, errorCodes } from '#contract/errors.ts';
+import { ErrorReply, errorCodes } from '#contract/platform/errors.ts';
 import { knownText, sqlText } from './hostile.ts';
 import type { Documented } from './operations.ts';
 import type { FuzzRequest } from './requests.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { archivosDeOrden } from '#contract/archivos-orden.ts';
-import { acuseDe } from '#contract/documentacion-tecnica.ts';
+import { acuseDe } from '#contract/documentos/documentacion-tecnica.ts';
+import { archivosDeOrden } from '#contract/ordenes/archivos-orden.ts';
 import { hashCode } from '#server/platform/tokens.ts';
 import { createCodigo } from '#server/sesion/links/codigos.ts';
 import { hashPassword } from '#server/sesion/passwords.ts';

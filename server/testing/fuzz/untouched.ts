@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { entities, tablas } from '#contract/entities.ts';
+import { entities, tablas } from '#contract/platform/entities.ts';
 import { LINKED } from './pools.ts';
 import type { FuzzScene, Who } from './scene.ts';
 

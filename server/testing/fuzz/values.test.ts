@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { EmpleadoInput } from '#contract/empleados.ts';
-import { CopiarPlanInput, PlanCapacitacionInput, PlanPdfQuery } from '#contract/plan-capacitacion.ts';
-import { PropuestaInput, RequisitoInput } from '#contract/requisitos.ts';
+import { PropuestaInput, RequisitoInput } from '#contract/clientes/requisitos.ts';
+import { CopiarPlanInput, PlanCapacitacionInput, PlanPdfQuery } from '#contract/ordenes/plan-capacitacion.ts';
+import { EmpleadoInput } from '#contract/personas/empleados.ts';
 import { fieldsOf } from './bodies.ts';
 import type { Schema } from './operations.ts';
 

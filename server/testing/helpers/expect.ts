@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import type { ErrorCode, ErrorReply } from '#contract/errors.ts';
+import type { ErrorCode, ErrorReply } from '#contract/platform/errors.ts';
 
 export const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 

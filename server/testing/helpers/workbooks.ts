@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import writeXlsxFile from 'write-excel-file/node';
-import { type Empleado, type ImportReply, importColumns } from '#contract/empleados.ts';
-import type { ImportFields } from '#contract/importacion.ts';
+import type { ImportFields } from '#contract/lists/importacion.ts';
+import { type Empleado, type ImportReply, importColumns } from '#contract/personas/empleados.ts';
 import type { Caller } from '../caller.ts';
 import type { factories } from '../factories.ts';
 import { bodyOf } from './expect.ts';

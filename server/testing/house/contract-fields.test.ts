@@ -45,9 +45,9 @@ interface Schema {
  */
 async function addFields(folder: string, which: (name: string) => boolean): Promise<Schema[]> {
   const found: Schema[] = [];
-  for (const { name: file } of await readdir(join(root, 'contract'), { withFileTypes: true })) {
+  for (const file of await readdir(join(root, 'contract'), { recursive: true })) {
     const contract = basename(file, '.ts');
-    if (contract.endsWith('.test') || skipped.includes(contract)) continue;
+    if (!file.endsWith('.ts') || contract.endsWith('.test') || skipped.includes(contract)) continue;
     const source = await readFile(join(root, 'contract', file), 'utf8');
     const changed = source.replace(opening, (text, name: string) => {
       if (noBody.test(name) || nested.test(name) || !which(name)) return text;
@@ -87,8 +87,8 @@ const wrong = `
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type Localidad, localidades } from '#contract/localidades.ts';
-import { Orden } from '#contract/ordenes.ts';
+import { type Localidad, localidades } from '#contract/clientes/localidades.ts';
+import { Orden } from '#contract/ordenes/ordenes.ts';
 import { columns, type Json, leftColumns, number, object, orNull, rowHead, text, word, uuid } from '#server/platform/db/row-json.ts';
 import type { RowReply } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';

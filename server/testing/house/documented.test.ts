@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tablas } from '#contract/entities.ts';
-import { foldText } from '#contract/text.ts';
+import { tablas } from '#contract/platform/entities.ts';
+import { foldText } from '#contract/values/text.ts';
 import { type TestApp, testApp } from '../app.ts';
 import { type OpenApi, operationsOf, type Schema } from '../fuzz/operations.ts';
 import { bodyOf } from '../helpers/expect.ts';

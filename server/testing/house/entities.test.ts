@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entities } from '#contract/entities.ts';
+import { entities } from '#contract/platform/entities.ts';
 import { type TestDatabase, testDb } from '#server/testing/database.ts';
 
-/** Tables without a record in `contract/entities.ts`, because people do not change their rows under audit. */
+/** Tables without a record in `contract/platform/entities.ts`, because people do not change their rows under audit. */
 const technical = [
   'auditoria',
   'auditoria_contador',
@@ -48,7 +48,7 @@ describe('every entity', () => {
     const known = [...Object.keys(entities), ...technical];
     expect(
       tables.filter((table) => !known.includes(table)),
-      'add their records to contract/entities.ts',
+      'add their records to contract/platform/entities.ts',
     ).toEqual([]);
     expect(
       known.filter((table) => !tables.includes(table)),

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { entities } from '#contract/entities.ts';
+import { entities } from '#contract/platform/entities.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const run = promisify(execFile);
@@ -37,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const test = `
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ActividadReply } from '#contract/actividad.ts';
+import type { ActividadReply } from '#contract/consultora/actividad.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 
 let t: TestApp;
@@ -126,7 +126,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
 
   for (const path of [
-    'contract/rubros.ts',
+    'contract/clientes/rubros.ts',
     'server/rubros/rubros.queries.ts',
     'server/rubros/rubros.routes.ts',
     'web/src/rubros/RubrosPage.tsx',
@@ -145,8 +145,8 @@ beforeAll(async () => {
     /^### \d\.\d+ Rubros\n[^#]*|^\| rubro \|.*\n|`\/rubros`(?: 'Rubros\s+Laborales')?, |\brubros, (?=tiposOrden \|)/gm,
   );
   await edit('docs/glosario.md', /^\| rubro \|.*\n/gm);
-  await edit('contract/entities.ts', /^.*\brubro\b.*\n/gm);
-  await edit('contract/vistas.ts', /^ {2}rubros: .*\n/gm);
+  await edit('contract/platform/entities.ts', /^.*\brubro\b.*\n/gm);
+  await edit('contract/lists/vistas.ts', /^ {2}rubros: .*\n/gm);
   await edit('server/platform/db/schema.ts', /^export interface RubroTable [^}]*}\n|^ {2}rubro: .*\n/gm);
   await edit('server/app.ts', /^.*\brubrosRoutes\b.*\n/gm);
   await edit('web/src/routes.tsx', /^ {2}\{\n {4}path: '\/rubros',\n[^}]*}[^}]*},\n/gm);

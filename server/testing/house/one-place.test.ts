@@ -2,16 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { diasAviso } from '#contract/ordenes.ts';
+import { diasAviso } from '#contract/ordenes/ordenes.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The pattern of each fact, and the only file that may state it. */
 const facts: Record<string, [RegExp, string]> = {
-  'the text around a training’s type': [/Capacitación: \\?"/, 'contract/tipos-orden.ts'],
-  'the rules of a new password': [/\b8 caracteres|caracteres mínimo/, 'contract/fields.ts'],
-  'the folding of accents': [/\\p\{Mn\}|u0300|áàâ/, 'contract/alike.ts'],
-  'the extraction of digits': [/replace\(\/\\D\/g/, 'contract/text.ts'],
+  'the text around a training’s type': [/Capacitación: \\?"/, 'contract/ordenes/tipos-orden.ts'],
+  'the rules of a new password': [/\b8 caracteres|caracteres mínimo/, 'contract/values/fields.ts'],
+  'the folding of accents': [/\\p\{Mn\}|u0300|áàâ/, 'contract/values/alike.ts'],
+  'the extraction of digits': [/replace\(\/\\D\/g/, 'contract/values/text.ts'],
 };
 
 async function read(parts: readonly string[], pattern: RegExp): Promise<Map<string, string>> {
@@ -34,7 +34,7 @@ it("'N.º' is the one abbreviation of 'número', except in a law's official name
   const others = /(?<!Ley )\b[Nn][º°]|\b[Nn]ro\b|\bn\.º/;
   expect(filesWith(sources, others).sort()).toEqual([
     // It reads what people paste and import.
-    'contract/columnas.ts',
+    'contract/lists/columnas.ts',
     // Notices keep their text (reglas 9.4).
     'server/notificaciones/avisos.ts',
     'server/notificaciones/resumen.ts',
@@ -52,7 +52,7 @@ it('one file and one rule state the days of notice before an expiry', async () =
   const rules = all.get('docs/reglas.md') ?? '';
   expect(rules.includes(rule), `docs/reglas.md 4.14 should say: ${rule}`).toBe(true);
   expect(filesWith(all, pattern), 'use diasAviso, or name reglas 4.14').toEqual([
-    'contract/ordenes.ts',
+    'contract/ordenes/ordenes.ts',
     'docs/reglas.md',
   ]);
   expect(rules.replace(rule, '')).not.toMatch(pattern);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { pedidoArchivoDe } from '#contract/archivos-orden.ts';
-import { pedidoDe, pedidos } from '#contract/ordenes.ts';
+import { pedidoArchivoDe } from '#contract/ordenes/archivos-orden.ts';
+import { pedidoDe, pedidos } from '#contract/ordenes/ordenes.ts';
 import type { Caller } from '../caller.ts';
 import { people, type Scene } from '../capacitaciones.ts';
 import { bodyOf } from '../helpers/expect.ts';

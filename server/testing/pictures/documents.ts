@@ -1,5 +1,5 @@
-import { textosSugeridos } from '#contract/consultora.ts';
-import type { PlanCapacitacion } from '#contract/plan-capacitacion.ts';
+import { textosSugeridos } from '#contract/consultora/consultora.ts';
+import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import { print as printConstancia } from '#server/capacitaciones/pdf/constancia.ts';
 import { print as printPlanilla } from '#server/capacitaciones/pdf/planilla-asistencia.ts';
 import type { TrainingData } from '#server/capacitaciones/pdf/registro.queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/platform/errors.ts';
 import { constraints } from '#server/platform/http/driver-errors.ts';
 import type { TestApp } from '../app.ts';
 import type { Write } from './facts.ts';

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import * as ts from 'typescript/unstable/ast';
 import type { Symbol as Sym } from 'typescript/unstable/sync';
-import { errorCodes } from '#contract/errors.ts';
+import { errorCodes } from '#contract/platform/errors.ts';
 import { memberName, nameOf, type Source } from './source.ts';
 
 /** A written table; `columns` only for updates that name them. */

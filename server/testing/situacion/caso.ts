@@ -1,4 +1,4 @@
-import type { EstadoCelda } from '#contract/situacion.ts';
+import type { EstadoCelda } from '#contract/clientes/situacion.ts';
 import type { EmpleadoDe, Empresa, OrdenDe, RequisitoDe, TipoDe } from './oracle.ts';
 
 /** Types of all cases: an order, one that asks for a file, a training, one that asks for a file; both kinds with days of their own. */

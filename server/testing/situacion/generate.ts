@@ -1,4 +1,4 @@
-import { textoPlano } from '#contract/vigencia.ts';
+import { textoPlano } from '#contract/ordenes/vigencia.ts';
 import type { Random } from '#server/demo/random.ts';
 import { tipos } from './caso.ts';
 import type { EmpleadoDe, Empresa, OrdenDe, RequisitoDe } from './oracle.ts';

@@ -1,5 +1,5 @@
-import type { EstadoCelda, Semaforo } from '#contract/situacion.ts';
-import { textoPlano } from '#contract/vigencia.ts';
+import type { EstadoCelda, Semaforo } from '#contract/clientes/situacion.ts';
+import { textoPlano } from '#contract/ordenes/vigencia.ts';
 
 // A company as plain data, and its situation computed without the database. Days count from today; branches, types, orders
 // and employees are named by their positions.

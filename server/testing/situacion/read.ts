@@ -1,6 +1,6 @@
-import type { Personal, SituacionCliente, SituacionDeCliente } from '#contract/situacion.ts';
-import { situaciones, situacionPath } from '#contract/situacion.ts';
-import { textoPlano } from '#contract/vigencia.ts';
+import type { Personal, SituacionCliente, SituacionDeCliente } from '#contract/clientes/situacion.ts';
+import { situaciones, situacionPath } from '#contract/clientes/situacion.ts';
+import { textoPlano } from '#contract/ordenes/vigencia.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { bodyOf } from '#server/testing/helpers/expect.ts';
 import type { CeldaEsperada, PersonaEsperada, SituacionEsperada } from './oracle.ts';

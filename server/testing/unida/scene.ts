@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { archivosDeOrden } from '#contract/archivos-orden.ts';
-import { carpetaPath } from '#contract/carpeta.ts';
+import { archivosDeOrden } from '#contract/ordenes/archivos-orden.ts';
+import { carpetaPath } from '#contract/ordenes/carpeta.ts';
 import { testApp } from '../app.ts';
 import type { Caller } from '../caller.ts';
 import { formOf } from '../capacitaciones.ts';

@@ -3,8 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
-import { acciones, actividad, PersonaActividad, sistema, tableLabels } from '#contract/actividad.ts';
-import { list } from '#contract/resource.ts';
+import {
+  acciones,
+  actividad,
+  PersonaActividad,
+  sistema,
+  tableLabels,
+} from '#contract/consultora/actividad.ts';
+import { list } from '#contract/platform/resource.ts';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
 import { useCloseOnBack } from '../shared/historia/useCloseOnBack.ts';
 import { DayField } from '../shared/list/filters/DayField.tsx';

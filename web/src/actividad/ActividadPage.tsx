@@ -4,7 +4,7 @@ import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { actividad, type Suceso } from '#contract/actividad.ts';
+import { actividad, type Suceso } from '#contract/consultora/actividad.ts';
 import { Page } from '../shared/layout/Page.tsx';
 import { DataTable } from '../shared/table/DataTable.tsx';
 import { ActividadFilters } from './ActividadFilters.tsx';

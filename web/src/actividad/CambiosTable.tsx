@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { Cambio } from '#contract/actividad.ts';
+import type { Cambio } from '#contract/consultora/actividad.ts';
 import { PlainTable } from '../shared/cards/PlainTable.tsx';
 
 export function CambiosTable({ cambios }: { cambios: readonly Cambio[] }) {

@@ -1,5 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ActividadFilter, actividad, exportHeader, maxExportedSucesos } from '#contract/actividad.ts';
+import {
+  type ActividadFilter,
+  actividad,
+  exportHeader,
+  maxExportedSucesos,
+} from '#contract/consultora/actividad.ts';
 import { showToast, toastMs } from '../shared/feedback/toasts.ts';
 import { DownloadButton } from '../shared/layout/DownloadButton.tsx';
 import { saveBlob } from '../shared/net/download.ts';

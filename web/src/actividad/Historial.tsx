@@ -1,4 +1,4 @@
-import type { TablaHistorial } from '#contract/actividad.ts';
+import type { TablaHistorial } from '#contract/consultora/actividad.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { Disclosure } from '../shared/cards/Disclosure.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';

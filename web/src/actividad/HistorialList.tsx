@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { actividad, type Suceso, type TablaHistorial } from '#contract/actividad.ts';
+import { actividad, type Suceso, type TablaHistorial } from '#contract/consultora/actividad.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { formatInstantTime } from '../shared/text/dates.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Suceso } from '#contract/actividad.ts';
+import type { Suceso } from '#contract/consultora/actividad.ts';
 import { useCloseOnBack } from '../shared/historia/useCloseOnBack.ts';
 import { DetailDialog } from '../shared/layout/dialogs/DetailDialog.tsx';
 import { formatInstantSecond } from '../shared/text/dates.ts';

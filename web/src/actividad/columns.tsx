@@ -1,4 +1,4 @@
-import type { Suceso } from '#contract/actividad.ts';
+import type { Suceso } from '#contract/consultora/actividad.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatInstantTime } from '../shared/text/dates.ts';
 import { EmailText } from '../shared/text/EmailText.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Suceso } from '#contract/actividad.ts';
+import type { Suceso } from '#contract/consultora/actividad.ts';
 import { pressBack, showScreen } from '../testing/screen.tsx';
 import { SucesoDetail } from './SucesoDetail.tsx';
 

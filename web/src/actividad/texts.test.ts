@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Suceso } from '#contract/actividad.ts';
+import type { Suceso } from '#contract/consultora/actividad.ts';
 import { actionText, changesLine, foldSignIns, historyText } from './texts.ts';
 
 describe('a change', () => {

@@ -1,4 +1,4 @@
-import type { Cambio, Suceso } from '#contract/actividad.ts';
+import type { Cambio, Suceso } from '#contract/consultora/actividad.ts';
 import { countText } from '../shared/text/quantities.ts';
 
 export function changeLine({ campo, antes, despues }: Cambio): string {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type ActividadFilter, type ActividadReply, actividad } from '#contract/actividad.ts';
+import { type ActividadFilter, type ActividadReply, actividad } from '#contract/consultora/actividad.ts';
 import { http } from '../shared/net/http.ts';
 
 export const withFilters = (path: string, filters: ActividadFilter) => {

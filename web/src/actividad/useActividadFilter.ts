@@ -1,4 +1,4 @@
-import { ActividadFilter } from '#contract/actividad.ts';
+import { ActividadFilter } from '#contract/consultora/actividad.ts';
 import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
 
 const names = ['desde', 'hasta', 'usuario', 'accion', 'tabla', 'fila'] as const;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Usuario } from '#contract/sesion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { useSesion } from '../sesion/store.ts';
 import { Page } from '../shared/layout/Page.tsx';
 import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { ordenPath, sinRenovarPath } from '../links/ordenes.ts';
 import { PedirButton } from '../ordenes/pedido/PedirRenovacion.tsx';
 import { RenewLink } from '../ordenes/renovar/RenewLink.tsx';

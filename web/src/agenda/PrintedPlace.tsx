@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { clientes } from '#contract/clientes.ts';
-import { sucursales } from '#contract/sucursales.ts';
+import { clientes } from '#contract/clientes/clientes.ts';
+import { sucursales } from '#contract/clientes/sucursales.ts';
 import { useList } from '../shared/net/resource.ts';
 import { razonSocialText, sucursalText } from '../shared/text/sucursales.ts';
 import type { AgendaAddress } from './useAgenda.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AgendaItem } from '#contract/agenda.ts';
-import type { Orden } from '#contract/ordenes.ts';
+import type { AgendaItem } from '#contract/ordenes/agenda.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import {
   byDay,
   cellText,

@@ -1,7 +1,7 @@
-import type { AgendaItem } from '#contract/agenda.ts';
-import { type Orden, programadaText } from '#contract/ordenes.ts';
-import type { Rol } from '#contract/sesion.ts';
-import { estadoDe, hasBegun, isProgramada } from '#contract/vigencia.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
+import type { AgendaItem } from '#contract/ordenes/agenda.ts';
+import { type Orden, programadaText } from '#contract/ordenes/ordenes.ts';
+import { estadoDe, hasBegun, isProgramada } from '#contract/ordenes/vigencia.ts';
 import { ordenPath } from '../links/ordenes.ts';
 import { isUnrenewed } from '../ordenes/estados/estados.tsx';
 import { hasProof } from '../ordenes/prueba/prueba.ts';

@@ -1,4 +1,4 @@
-import { sumarMeses } from '#contract/vigencia.ts';
+import { sumarMeses } from '#contract/ordenes/vigencia.ts';
 import { addDays, addMonths, monthEnd, monthName, weekdayName } from '../shared/text/dates.ts';
 
 // Years that dates of orders have.

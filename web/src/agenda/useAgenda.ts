@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
-import { agenda } from '#contract/agenda.ts';
-import type { Usuario } from '#contract/sesion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
+import { agenda } from '#contract/ordenes/agenda.ts';
 import { unprovedFirst } from '../ordenes/prueba/prueba.ts';
 import { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { rolOf } from '../sesion/store.ts';

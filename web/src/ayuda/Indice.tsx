@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Rol } from '#contract/sesion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 import { AtajosDialog } from '../atajos/AtajosDialog.tsx';
 import { Page } from '../shared/layout/Page.tsx';
 import { SearchField } from '../shared/list/SearchField.tsx';

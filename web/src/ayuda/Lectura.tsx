@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Rol } from '#contract/sesion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 import { useRecordTitle } from '../shared/layout/record-page.ts';
 import { Contenido } from './Contenido.tsx';
 import { orderFor } from './find.ts';

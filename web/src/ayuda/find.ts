@@ -1,5 +1,5 @@
-import type { Rol } from '#contract/sesion.ts';
-import { foldSearch, searchWords } from '#contract/text.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
+import { foldSearch, searchWords } from '#contract/values/text.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
 import type { Entrada, Lector } from './manual.ts';
 

@@ -1,4 +1,4 @@
-import type { Rol } from '#contract/sesion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 
 export interface Accion {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { entradas } from 'virtual:manual/indice';
-import type { Hallazgo, TipoHallazgo } from '#contract/busqueda.ts';
-import type { Usuario } from '#contract/sesion.ts';
-import { foldSearch, searchWords } from '#contract/text.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
+import type { Hallazgo, TipoHallazgo } from '#contract/lists/busqueda.ts';
+import { foldSearch, searchWords } from '#contract/values/text.ts';
 import { findEntries, orderFor } from '../ayuda/find.ts';
 import { appRoutes, menuOf } from '../routes.tsx';
 import { mayOpen } from '../sesion/guard.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { TipoHallazgo } from '#contract/busqueda.ts';
+import type { TipoHallazgo } from '#contract/lists/busqueda.ts';
 import { sesion } from '../sesion/store.ts';
 
 export interface Reciente {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import type { Usuario } from '#contract/sesion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { useSesion } from '../sesion/store.ts';
 import { CapacitacionDePersonal, CapacitacionDePlan } from './desde-matriz/CapacitacionDePersonal.tsx';
 import { startPlace } from './desde-matriz/start.ts';

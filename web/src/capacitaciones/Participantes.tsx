@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import type { Asistente, Capacitacion } from '#contract/capacitaciones.ts';
-import { numberKey } from '#contract/text.ts';
+import type { Asistente, Capacitacion } from '#contract/ordenes/capacitaciones.ts';
+import { numberKey } from '#contract/values/text.ts';
 import { constanciaPdf } from '../links/capacitaciones.ts';
 import { openFile } from '../sesion/open-file.ts';
 import { SearchField } from '../shared/list/SearchField.tsx';

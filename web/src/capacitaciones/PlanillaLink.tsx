@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import type { Capacitacion } from '#contract/capacitaciones.ts';
+import type { Capacitacion } from '#contract/ordenes/capacitaciones.ts';
 import { openFile } from '../sesion/open-file.ts';
 import { noPlanillaText } from './planilla.ts';
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import type { Usuario } from '#contract/sesion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { useListAddress } from '../links/ordenes.ts';
 import { useSesion } from '../sesion/store.ts';
 import { showToast } from '../shared/feedback/toasts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { capacitacionTexts, maxAsistentes } from '#contract/capacitaciones.ts';
-import type { Empleado } from '#contract/empleados.ts';
+import { capacitacionTexts, maxAsistentes } from '#contract/ordenes/capacitaciones.ts';
+import type { Empleado } from '#contract/personas/empleados.ts';
 import { findRepeated, fullName, participantesText } from './asistentes/asistentes.ts';
 import { isBlock, joinBlocks, parseBlock } from './asistentes/paste.ts';
 import { contradictions } from './datos/contradictions.ts';

@@ -1,4 +1,4 @@
-import type { Capacitacion } from '#contract/capacitaciones.ts';
+import type { Capacitacion } from '#contract/ordenes/capacitaciones.ts';
 import type { Fields } from '../shared/layout/FieldList.tsx';
 import { formatDate } from '../shared/text/dates.ts';
 import { noPlanillaText } from './planilla.ts';

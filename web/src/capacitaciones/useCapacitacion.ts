@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Capacitacion, capacitaciones } from '#contract/capacitaciones.ts';
-import { ordenes } from '#contract/ordenes.ts';
+import { type Capacitacion, capacitaciones } from '#contract/ordenes/capacitaciones.ts';
+import { ordenes } from '#contract/ordenes/ordenes.ts';
 import { http } from '../shared/net/http.ts';
 
 const capacitacionOf = (path: string, id: string) =>

@@ -8,14 +8,14 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { clientes } from '#contract/clientes/clientes.ts';
 import {
   type Carpeta,
   carpetaTexts,
   maxArchivosCarpeta,
   maxBytesCarpeta,
   maxBytesUnida,
-} from '#contract/carpeta.ts';
-import { clientes } from '#contract/clientes.ts';
+} from '#contract/ordenes/carpeta.ts';
 import { numerosText } from '../links/numeros.ts';
 import { ordenesPath } from '../links/ordenes.ts';
 import { openFile } from '../sesion/open-file.ts';

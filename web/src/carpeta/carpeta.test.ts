@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Carpeta, ElementoCarpeta } from '#contract/carpeta.ts';
+import type { Carpeta, ElementoCarpeta } from '#contract/ordenes/carpeta.ts';
 import { withoutFile } from './useCarpeta.ts';
 
 const printed = { ruta: 'Planilla de asistencia.pdf', bytes: null, sha256: null };

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Carpeta, carpetaPath } from '#contract/carpeta.ts';
+import { type Carpeta, carpetaPath } from '#contract/ordenes/carpeta.ts';
 import { http } from '../shared/net/http.ts';
 
 export interface CarpetaOf {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useFormState } from 'react-hook-form';
-import { clientes } from '#contract/clientes.ts';
-import { compareTexts } from '#contract/text.ts';
+import { clientes } from '#contract/clientes/clientes.ts';
+import { compareTexts } from '#contract/values/text.ts';
 import { useIsAdmin } from '../sesion/store.ts';
 import type { Missing } from '../shared/fields/MissingOption.tsx';
 import { SelectField } from '../shared/fields/SelectField.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { type Cliente, ClienteInput, ClienteUpdate, clientes } from '#contract/clientes.ts';
-import { categorias } from '#contract/referencias.ts';
+import { type Cliente, ClienteInput, ClienteUpdate, clientes } from '#contract/clientes/clientes.ts';
+import { categorias } from '#contract/lists/referencias.ts';
 import { PaisField } from '../localidades/PaisField.tsx';
 import { RubroField } from '../rubros/RubroField.tsx';
 import { ReferenciaField } from '../shared/fields/ReferenciaField.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { clientes } from '#contract/clientes.ts';
-import { digitsOf } from '#contract/text.ts';
+import { clientes } from '#contract/clientes/clientes.ts';
+import { digitsOf } from '#contract/values/text.ts';
 import { CuitField as SharedCuitField } from '../shared/fields/CuitField.tsx';
 import { useList } from '../shared/net/resource.ts';
 

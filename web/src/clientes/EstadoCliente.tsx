@@ -1,4 +1,4 @@
-import type { Cliente } from '#contract/clientes.ts';
+import type { Cliente } from '#contract/clientes/clientes.ts';
 import { Chip, PendingChip, States } from '../shared/layout/Chip.tsx';
 import { isPending } from './clientes.ts';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { type Cliente, clientes } from '#contract/clientes.ts';
+import { type Cliente, clientes } from '#contract/clientes/clientes.ts';
 import { http } from '../shared/net/http.ts';
 
 /** reglas 4.3 */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Cliente } from '#contract/clientes.ts';
-import { foldSearch, searchWords } from '#contract/text.ts';
+import type { Cliente } from '#contract/clientes/clientes.ts';
+import { foldSearch, searchWords } from '#contract/values/text.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
 import { isPending, textOf } from './clientes.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type Cliente, type ClienteActive, clientes } from '#contract/clientes.ts';
+import { type Cliente, type ClienteActive, clientes } from '#contract/clientes/clientes.ts';
 import type { Complete } from '../shared/form/body.ts';
 import { http } from '../shared/net/http.ts';
 import { useReload } from '../shared/net/resource.ts';

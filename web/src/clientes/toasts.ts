@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router';
-import { Cliente } from '#contract/clientes.ts';
+import { Cliente } from '#contract/clientes/clientes.ts';
 import { type Toast, type Toasts, toastMs } from '../shared/feedback/toasts.ts';
 import type { NextStep } from '../shared/next-step/next-step.ts';
 import { codeTexts, updateFailed } from '../shared/text/texts.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FormProvider, type Path, useForm } from 'react-hook-form';
-import type { Consultora, Documento } from '#contract/consultora.ts';
+import type { Consultora, Documento } from '#contract/consultora/consultora.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { CuitField } from '../shared/fields/CuitField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';

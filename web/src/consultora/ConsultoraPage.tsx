@@ -1,6 +1,6 @@
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import Button from '@mui/material/Button';
-import { consultoraEjemplo } from '#contract/consultora.ts';
+import { consultoraEjemplo } from '#contract/consultora/consultora.ts';
 import { openFile } from '../sesion/open-file.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';

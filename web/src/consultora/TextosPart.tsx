@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { type Documento, maxTexto } from '#contract/consultora.ts';
+import { type Documento, maxTexto } from '#contract/consultora/consultora.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { type ConsultoraValues, documentoTitles, textoHelp } from './values.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
-import type { Documento } from '#contract/consultora.ts';
+import type { Documento } from '#contract/consultora/consultora.ts';
 import { useObjectUrl } from '../shared/fields/files/useObjectUrl.ts';
 import { type ConsultoraValues, documentoTitles } from './values.ts';
 

@@ -1,5 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Consultora, consultoras, type Marca, marca as marcaPath } from '#contract/consultora.ts';
+import {
+  type Consultora,
+  consultoras,
+  type Marca,
+  marca as marcaPath,
+} from '#contract/consultora/consultora.ts';
 import { type Toasts, toastMs } from '../shared/feedback/toasts.ts';
 import { toFormData } from '../shared/form/form-data.ts';
 import { marca } from '../shared/marca/marca.ts';

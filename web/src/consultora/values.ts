@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type Consultora, ConsultoraInput, type Documento, textosSugeridos } from '#contract/consultora.ts';
+import {
+  type Consultora,
+  ConsultoraInput,
+  type Documento,
+  textosSugeridos,
+} from '#contract/consultora/consultora.ts';
 import type { Complete } from '../shared/form/body.ts';
 
 // The file is sent beside the contract's fields.

@@ -9,7 +9,7 @@ import {
   ConservacionInput,
   clasesConservacion,
   minimos,
-} from '#contract/datos-personales.ts';
+} from '#contract/personas/datos-personales.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { formResolver } from '../shared/form/form-resolver.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { FormProvider, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import { type Correccion, CorreccionInput, type DatosPersona } from '#contract/datos-personales.ts';
+import { type Correccion, CorreccionInput, type DatosPersona } from '#contract/personas/datos-personales.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import type { Complete } from '../shared/form/body.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import { destinos, type FilaSupresion } from '#contract/datos-personales.ts';
+import { destinos, type FilaSupresion } from '#contract/personas/datos-personales.ts';
 import { openFile } from '../sesion/open-file.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { type Columna, Filas } from './Filas.tsx';

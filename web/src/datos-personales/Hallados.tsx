@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import type { DatosPersona } from '#contract/datos-personales.ts';
+import type { DatosPersona } from '#contract/personas/datos-personales.ts';
 import { ordenPath } from '../links/ordenes.ts';
 import { openFile } from '../sesion/open-file.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import type { SupresionHecha } from '#contract/datos-personales.ts';
+import type { SupresionHecha } from '#contract/personas/datos-personales.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { copyText } from '../shared/copy.ts';
 import { DownloadButton } from '../shared/layout/DownloadButton.tsx';

@@ -10,7 +10,7 @@ import {
   type Supresion,
   SupresionConfirmada,
   type SupresionHecha,
-} from '#contract/datos-personales.ts';
+} from '#contract/personas/datos-personales.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { Checkbox } from '../shared/fields/Checkbox.tsx';

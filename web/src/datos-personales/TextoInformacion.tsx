@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FormProvider, useForm } from 'react-hook-form';
-import { type Ajustes, AjustesInput, maxTextoInformacion } from '#contract/datos-personales.ts';
+import { type Ajustes, AjustesInput, maxTextoInformacion } from '#contract/personas/datos-personales.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { formResolver } from '../shared/form/form-resolver.ts';

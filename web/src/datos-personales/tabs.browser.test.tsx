@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Ajustes } from '#contract/datos-personales.ts';
+import type { Ajustes } from '#contract/personas/datos-personales.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { DatosPersonalesPage } from './DatosPersonalesPage.tsx';
 

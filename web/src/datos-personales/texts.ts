@@ -1,4 +1,4 @@
-import { type Destino, destinos, type SupresionHecha } from '#contract/datos-personales.ts';
+import { type Destino, destinos, type SupresionHecha } from '#contract/personas/datos-personales.ts';
 import { formatInstant } from '../shared/text/dates.ts';
 import type { Tone } from '../theme.ts';
 

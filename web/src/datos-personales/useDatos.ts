@@ -15,7 +15,7 @@ import {
   type SupresionHecha,
   type SupresionInput,
   type Vencidos,
-} from '#contract/datos-personales.ts';
+} from '#contract/personas/datos-personales.ts';
 import type { Complete } from '../shared/form/body.ts';
 import { saveBlob } from '../shared/net/download.ts';
 import { http } from '../shared/net/http.ts';

@@ -1,7 +1,7 @@
 import FolderIcon from '@mui/icons-material/FolderOutlined';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useState } from 'react';
-import { type Cliente, clientes } from '#contract/clientes.ts';
+import { type Cliente, clientes } from '#contract/clientes/clientes.ts';
 import { withDocumentos } from '../clientes/clientes.ts';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
 import { Illustration } from '../shared/layout/Illustration.tsx';

@@ -7,7 +7,10 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { type ReactNode, useRef } from 'react';
-import { type DocumentacionTecnica, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import {
+  type DocumentacionTecnica,
+  documentacionTecnica,
+} from '#contract/documentos/documentacion-tecnica.ts';
 import { openFile } from '../sesion/open-file.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';

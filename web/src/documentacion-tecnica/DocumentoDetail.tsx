@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useLocation } from 'react-router';
-import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import type { DocumentacionTecnica } from '#contract/documentos/documentacion-tecnica.ts';
 import { DetailDialog } from '../shared/layout/dialogs/DetailDialog.tsx';
 import type { Fields } from '../shared/layout/FieldList.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';

@@ -6,8 +6,11 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react';
-import { type DocumentacionTecnica, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
-import type { Rol } from '#contract/sesion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
+import {
+  type DocumentacionTecnica,
+  documentacionTecnica,
+} from '#contract/documentos/documentacion-tecnica.ts';
 import { CarpetaButton } from '../carpeta/CarpetaButton.tsx';
 import type { PageProps } from '../shared/layout/Page.tsx';
 import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';

@@ -1,4 +1,4 @@
-import { estadoDe } from '#contract/vigencia.ts';
+import { estadoDe } from '#contract/ordenes/vigencia.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 
 interface EstadoDocumentoProps {

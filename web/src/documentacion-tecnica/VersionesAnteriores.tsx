@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import type { DocumentacionTecnica } from '#contract/documentos/documentacion-tecnica.ts';
 import { formatDate, formatInstant } from '../shared/text/dates.ts';
 import { FileLink } from './FileLink.tsx';
 import { acuseText } from './versiones.ts';

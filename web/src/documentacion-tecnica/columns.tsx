@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
-import { estadoDe } from '#contract/vigencia.ts';
+import type { DocumentacionTecnica } from '#contract/documentos/documentacion-tecnica.ts';
+import { estadoDe } from '#contract/ordenes/vigencia.ts';
 import { columnsOf } from '../documentos/document-columns.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { EstadoDocumento } from './EstadoDocumento.tsx';

@@ -1,4 +1,7 @@
-import { type DocumentacionTecnica, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import {
+  type DocumentacionTecnica,
+  documentacionTecnica,
+} from '#contract/documentos/documentacion-tecnica.ts';
 import { useSesion } from '../sesion/store.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { useRemove } from '../shared/net/resource.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import type { DocumentacionTecnica } from '#contract/documentos/documentacion-tecnica.ts';
 import { acuseText, formerOf, latestOf, summaryOf } from './versiones.ts';
 
 const version = (_id: string, before?: string, after?: string): DocumentacionTecnica => ({

@@ -1,4 +1,4 @@
-import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import type { DocumentacionTecnica } from '#contract/documentos/documentacion-tecnica.ts';
 import { formatDate, formatInstantShort, formatInstantTime, venceText } from '../shared/text/dates.ts';
 
 /** The versions that no newer one replaced: what lists show. */

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { type Documento, documentacion } from '#contract/documentos.ts';
+import { type Documento, documentacion } from '#contract/documentos/documentos.ts';
 import { useIsAdmin } from '../sesion/store.ts';
 import { SelectField } from '../shared/fields/SelectField.tsx';
 import { useList } from '../shared/net/resource.ts';

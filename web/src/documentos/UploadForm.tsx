@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DocumentoInput, documentacion } from '#contract/documentos.ts';
-import { textos } from '#contract/fields.ts';
+import { DocumentoInput, documentacion } from '#contract/documentos/documentos.ts';
+import { textos } from '#contract/values/fields.ts';
 import { FileField } from '../shared/fields/files/FileField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { FormDialog } from '../shared/form/FormDialog.tsx';

@@ -1,4 +1,4 @@
-import type { Documento } from '#contract/documentos.ts';
+import type { Documento } from '#contract/documentos/documentos.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatNumber } from '../shared/text/dates.ts';
 import { countText, formatBytes } from '../shared/text/quantities.ts';

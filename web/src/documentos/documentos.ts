@@ -1,4 +1,4 @@
-import type { Documento } from '#contract/documentos.ts';
+import type { Documento } from '#contract/documentos/documentos.ts';
 import { formatList } from '../shared/text/lists.ts';
 
 const maxNames = 5;

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type Documento, documentacion } from '#contract/documentos.ts';
+import { type Documento, documentacion } from '#contract/documentos/documentos.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { http } from '../shared/net/http.ts';
 import { useReload } from '../shared/net/resource.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import type { Empleado } from '#contract/empleados.ts';
+import type { Empleado } from '#contract/personas/empleados.ts';
 import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
 import { legajoPagePath } from '../links/legajo.ts';
 import { DetailDialog } from '../shared/layout/dialogs/DetailDialog.tsx';

@@ -1,5 +1,10 @@
 import { useFormContext } from 'react-hook-form';
-import { type Empleado, EmpleadoInput, EmpleadoPropioInput, empleados } from '#contract/empleados.ts';
+import {
+  type Empleado,
+  EmpleadoInput,
+  EmpleadoPropioInput,
+  empleados,
+} from '#contract/personas/empleados.ts';
 import { ClienteField } from '../clientes/ClienteField.tsx';
 import type { Toasts } from '../shared/feedback/toasts.ts';
 import { CuitField } from '../shared/fields/CuitField.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Empleado } from '#contract/empleados.ts';
-import { sucursales } from '#contract/sucursales.ts';
+import { sucursales } from '#contract/clientes/sucursales.ts';
+import type { Empleado } from '#contract/personas/empleados.ts';
 import { useIsAdmin } from '../sesion/store.ts';
 import { SelectField } from '../shared/fields/SelectField.tsx';
 import { useList } from '../shared/net/resource.ts';

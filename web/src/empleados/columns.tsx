@@ -1,4 +1,4 @@
-import type { Empleado } from '#contract/empleados.ts';
+import type { Empleado } from '#contract/personas/empleados.ts';
 import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { direccionText, fantasiaText, localidadText, sucursalText } from '../shared/text/sucursales.ts';

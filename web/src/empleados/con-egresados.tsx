@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useMemo } from 'react';
-import type { Empleado } from '#contract/empleados.ts';
+import type { Empleado } from '#contract/personas/empleados.ts';
 import type { ListFilter } from '../shared/list/filters/list-filter.ts';
 import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
 import { useToday } from '../shared/useToday.ts';

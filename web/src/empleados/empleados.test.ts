@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Empleado } from '#contract/empleados.ts';
-import { foldSearch, searchWords } from '#contract/text.ts';
+import type { Empleado } from '#contract/personas/empleados.ts';
+import { foldSearch, searchWords } from '#contract/values/text.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
 import { egresoText, hasLeft, numberValue, puestoOf, searchText } from './empleados.ts';
 import { columnOf } from './importacion/import-file.ts';

@@ -1,7 +1,7 @@
-import { type Empleado, empleados } from '#contract/empleados.ts';
-import type { Usuario } from '#contract/sesion.ts';
-import { digitsOf } from '#contract/text.ts';
-import { claveDocumento } from '#contract/vigencia.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
+import { claveDocumento } from '#contract/ordenes/vigencia.ts';
+import { type Empleado, empleados } from '#contract/personas/empleados.ts';
+import { digitsOf } from '#contract/values/text.ts';
 import { formatDate, formatInstant, formatMonthYear, today } from '../shared/text/dates.ts';
 import { cuitForms, documentoForms } from '../shared/text/number-forms.ts';
 import { fantasiaText, razonSocialText, sucursalText } from '../shared/text/sucursales.ts';

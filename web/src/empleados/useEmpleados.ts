@@ -1,5 +1,5 @@
-import { empleados } from '#contract/empleados.ts';
-import type { Usuario } from '#contract/sesion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
+import { empleados } from '#contract/personas/empleados.ts';
 import { useListOfCliente } from '../clientes/ficha/of-cliente.ts';
 import { useList } from '../shared/net/resource.ts';
 import { listPathOf } from './empleados.ts';

@@ -1,4 +1,4 @@
-import { eventos } from '#contract/eventos.ts';
+import { eventos } from '#contract/platform/eventos.ts';
 import { sesion } from '../sesion/store.ts';
 import { renewTokens } from '../shared/net/http.ts';
 import { isInUse } from './in-use.ts';

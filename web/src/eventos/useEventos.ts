@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { AvisosEvento, CambioEvento } from '#contract/eventos.ts';
-import { notificaciones } from '#contract/notificaciones.ts';
+import { notificaciones } from '#contract/cuentas/notificaciones.ts';
+import { AvisosEvento, CambioEvento } from '#contract/platform/eventos.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { pathsOf } from '../shared/net/tables.ts';
 import { followEventos } from './connection.ts';

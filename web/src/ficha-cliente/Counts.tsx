@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import type { Cliente } from '#contract/clientes.ts';
-import type { Orden } from '#contract/ordenes.ts';
+import type { Cliente } from '#contract/clientes/clientes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import type { Solapa } from '../clientes/ficha/solapas.ts';
 import { fichaPath } from '../clientes/links.tsx';
 import { estadoMatcher, toDo, toDoWords } from '../ordenes/estados/estados.tsx';

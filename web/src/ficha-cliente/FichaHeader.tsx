@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import type { Cliente } from '#contract/clientes.ts';
+import type { Cliente } from '#contract/clientes/clientes.ts';
 import { CarpetaButton } from '../carpeta/CarpetaButton.tsx';
 import { EstadoCliente } from '../clientes/EstadoCliente.tsx';
 import type { Solapa } from '../clientes/ficha/solapas.ts';

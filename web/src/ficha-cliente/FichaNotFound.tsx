@@ -1,4 +1,4 @@
-import type { Usuario } from '#contract/sesion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { ClienteNotFound } from '../clientes/ficha/ClienteNotFound.tsx';
 import { rolOf } from '../sesion/store.ts';
 import { Page } from '../shared/layout/Page.tsx';

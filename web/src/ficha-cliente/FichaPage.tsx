@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { clientes } from '#contract/clientes.ts';
-import type { Usuario } from '#contract/sesion.ts';
+import { clientes } from '#contract/clientes/clientes.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { useSesion } from '../sesion/store.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';

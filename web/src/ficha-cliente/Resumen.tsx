@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import type { Cliente } from '#contract/clientes.ts';
-import type { Usuario } from '#contract/sesion.ts';
+import type { Cliente } from '#contract/clientes/clientes.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { isPending } from '../clientes/clientes.ts';
 import { solapasOf } from '../clientes/ficha/solapas.ts';
 import { Resend } from '../clientes/Resend.tsx';

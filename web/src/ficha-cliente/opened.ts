@@ -1,4 +1,4 @@
-import type { Cliente } from '#contract/clientes.ts';
+import type { Cliente } from '#contract/clientes/clientes.ts';
 
 /** The form that is open in a client's page. */
 export type Opened =

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
-import { type AvisoInstalacion, instalacion, instalacionTexts } from '#contract/instalacion.ts';
+import { type AvisoInstalacion, instalacion, instalacionTexts } from '#contract/platform/instalacion.ts';
 import { http } from '../shared/net/http.ts';
 import { formatInstantTime } from '../shared/text/dates.ts';
 

@@ -14,7 +14,7 @@ import ListItemText from '@mui/material/ListItemText';
 import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Usuario } from '#contract/sesion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
 import type { AppRoute } from '../app-route.ts';
 import { appRoutes, menuOf } from '../routes.tsx';
 import { logout } from '../sesion/logout.ts';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Usuario } from '#contract/sesion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { isModified, isTaken, topLayer } from '../shared/keys.ts';
 import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
 import { theme } from '../theme.ts';

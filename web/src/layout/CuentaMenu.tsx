@@ -14,7 +14,7 @@ import { useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Usuario } from '#contract/sesion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { modes } from '../perfil/modes.ts';
 import { logout } from '../sesion/logout.ts';
 import { nameOf } from './name-of.ts';

@@ -1,5 +1,5 @@
 import Avatar from '@mui/material/Avatar';
-import type { Usuario } from '#contract/sesion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { tones } from '../theme.ts';
 
 /** The person's avatar: a technician's initials, of others the first letter of their e-mail. */

@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import type { Usuario } from '#contract/sesion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
 
 const BusquedaDialog = lazyDialog(

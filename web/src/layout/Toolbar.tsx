@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import type { Usuario } from '#contract/sesion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { BrandMark } from '../shared/marca/BrandMark.tsx';
 import { useMarca } from '../shared/marca/marca.ts';
 import { sizes } from '../theme.ts';

@@ -1,4 +1,4 @@
-import type { Usuario } from '#contract/sesion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
 
 /** Whose account it is (reglas 6.2). */
 export const nameOf = ({ cliente, tecnico }: Usuario): string =>

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { CapacitacionLegajo } from '#contract/legajo.ts';
+import type { CapacitacionLegajo } from '#contract/personas/legajo.ts';
 import { ordenPath } from '../links/ordenes.ts';
 import { Illustration } from '../shared/layout/Illustration.tsx';
 import { Message } from '../shared/layout/Message.tsx';

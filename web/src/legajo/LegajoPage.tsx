@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, useSearchParams } from 'react-router';
-import type { Legajo } from '#contract/legajo.ts';
+import type { Legajo } from '#contract/personas/legajo.ts';
 import { ClienteLink } from '../clientes/links.tsx';
 import { legajoPdf } from '../links/legajo.ts';
 import { openFile } from '../sesion/open-file.ts';

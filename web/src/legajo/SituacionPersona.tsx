@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Legajo } from '#contract/legajo.ts';
+import type { Legajo } from '#contract/personas/legajo.ts';
 import { ordenPath } from '../links/ordenes.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { Chip } from '../shared/layout/Chip.tsx';

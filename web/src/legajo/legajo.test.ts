@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CapacitacionLegajo } from '#contract/legajo.ts';
+import type { CapacitacionLegajo } from '#contract/personas/legajo.ts';
 import { dueText, rowsOf, yearsText } from './legajo.ts';
 
 const training = (fields: Partial<CapacitacionLegajo>): CapacitacionLegajo => ({

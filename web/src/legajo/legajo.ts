@@ -1,4 +1,4 @@
-import type { CapacitacionLegajo, Legajo } from '#contract/legajo.ts';
+import type { CapacitacionLegajo, Legajo } from '#contract/personas/legajo.ts';
 import { formatDate } from '../shared/text/dates.ts';
 
 const decimal = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 });

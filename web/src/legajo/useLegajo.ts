@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Legajo, legajoPath } from '#contract/legajo.ts';
-import { situaciones } from '#contract/situacion.ts';
+import { situaciones } from '#contract/clientes/situacion.ts';
+import { type Legajo, legajoPath } from '#contract/personas/legajo.ts';
 import { http } from '../shared/net/http.ts';
 
 /** An employee's training record; it follows changes. */

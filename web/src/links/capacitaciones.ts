@@ -1,5 +1,5 @@
-import { type Capacitacion, capacitaciones } from '#contract/capacitaciones.ts';
-import { hasBegun } from '#contract/vigencia.ts';
+import { type Capacitacion, capacitaciones } from '#contract/ordenes/capacitaciones.ts';
+import { hasBegun } from '#contract/ordenes/vigencia.ts';
 import { today } from '../shared/text/dates.ts';
 
 type ListVersion = Pick<Capacitacion, '_id' | 'version'>;

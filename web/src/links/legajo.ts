@@ -1,4 +1,4 @@
-import { legajoPath } from '#contract/legajo.ts';
+import { legajoPath } from '#contract/personas/legajo.ts';
 
 /** The page of an employee's training record. */
 export const legajoPagePath = (empleadoId: string) =>

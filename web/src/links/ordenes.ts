@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { Rol } from '#contract/sesion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 
 const path = '/ordenes';
 

@@ -1,5 +1,5 @@
 import DialogContentText from '@mui/material/DialogContentText';
-import type { Cliente } from '#contract/clientes.ts';
+import type { Cliente } from '#contract/clientes/clientes.ts';
 import { AssignedDocumentos } from '../documentacion-tecnica/AssignedDocumentos.tsx';
 import { DocumentosDialog } from '../documentacion-tecnica/DocumentosDialog.tsx';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import type { Cliente } from '#contract/clientes.ts';
+import type { Cliente } from '#contract/clientes/clientes.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { CarpetaButton } from '../carpeta/CarpetaButton.tsx';
 import { isPending } from '../clientes/clientes.ts';

@@ -6,7 +6,7 @@ import DetailIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Cliente, clientes } from '#contract/clientes.ts';
+import { type Cliente, clientes } from '#contract/clientes/clientes.ts';
 import { useReciente } from '../busqueda/recientes.ts';
 import { ClienteForm } from '../clientes/ClienteForm.tsx';
 import { textOf, useSetActive, withDocumentos } from '../clientes/clientes.ts';

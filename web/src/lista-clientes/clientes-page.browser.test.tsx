@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Cliente } from '#contract/clientes.ts';
+import type { Cliente } from '#contract/clientes/clientes.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { ClientesPage } from './ClientesPage.tsx';
 

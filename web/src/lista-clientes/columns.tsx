@@ -1,4 +1,4 @@
-import type { Cliente } from '#contract/clientes.ts';
+import type { Cliente } from '#contract/clientes/clientes.ts';
 import { isPending } from '../clientes/clientes.ts';
 import { EstadoCliente, estadoOf } from '../clientes/EstadoCliente.tsx';
 import { Logo } from '../clientes/Logo.tsx';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { Cliente } from '#contract/clientes.ts';
+import type { Cliente } from '#contract/clientes/clientes.ts';
 import type { ListFilter } from '../shared/list/filters/list-filter.ts';
 
 const id = 'documentos';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SituacionCliente } from '#contract/situacion.ts';
+import type { SituacionCliente } from '#contract/clientes/situacion.ts';
 import { situacionText } from './useSituaciones.ts';
 
 const row: SituacionCliente = {

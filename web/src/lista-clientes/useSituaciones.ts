@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Cliente } from '#contract/clientes.ts';
-import { type SituacionCliente, situaciones } from '#contract/situacion.ts';
+import type { Cliente } from '#contract/clientes/clientes.ts';
+import { type SituacionCliente, situaciones } from '#contract/clientes/situacion.ts';
 import { useList } from '../shared/net/resource.ts';
 import { countText } from '../shared/text/quantities.ts';
 import { situationOf } from '../situacion/estados.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { estadoMatcher, toDo, toDoWords } from '../ordenes/estados/estados.tsx';
 import { filterRows } from '../shared/list/filters/list-filter.ts';
 import type { ListView } from '../shared/list/useListState.ts';

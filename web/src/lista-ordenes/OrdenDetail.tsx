@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import type { Orden } from '#contract/ordenes.ts';
-import { hasBegun } from '#contract/vigencia.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { hasBegun } from '#contract/ordenes/vigencia.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { CapacitacionDetail } from '../capacitaciones/CapacitacionDetail.tsx';
 import { ClienteLink, SucursalLink } from '../clientes/links.tsx';

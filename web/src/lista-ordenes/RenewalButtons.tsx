@@ -1,7 +1,7 @@
 import RenewIcon from '@mui/icons-material/EventRepeatOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { CierreForm } from '../ordenes/renovar/CierreForm.tsx';
 import { useCierre } from '../ordenes/renovar/useCierre.ts';
 

@@ -1,4 +1,4 @@
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { withoutCliente } from '../clientes/ficha/of-cliente.ts';
 import { archivosSign, missingMark, respaldoMark } from '../ordenes/archivos/Respaldo.tsx';
 import { EstadoText, estadoText, isQuiet, quietDate } from '../ordenes/estados/estados.tsx';

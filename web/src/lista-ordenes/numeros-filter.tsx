@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { hasNumero, rangesOf } from '../links/numeros.ts';
 import type { ListFilter } from '../shared/list/filters/list-filter.ts';
 

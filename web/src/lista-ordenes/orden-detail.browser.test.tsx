@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { admin } from '../testing/admin.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { OrdenDetail } from './OrdenDetail.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Orden } from '#contract/ordenes.ts';
-import type { Usuario } from '#contract/sesion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { withDetail } from '../ordenes/toasts.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { nextStep } from '../shared/next-step/next-step.ts';

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Carpeta, ElementoCarpeta } from '#contract/carpeta.ts';
-import type { Orden } from '#contract/ordenes.ts';
-import type { Usuario } from '#contract/sesion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
+import type { Carpeta, ElementoCarpeta } from '#contract/ordenes/carpeta.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { admin } from '../testing/admin.ts';
 import { showScreen } from '../testing/screen.tsx';

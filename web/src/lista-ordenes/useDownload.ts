@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ordenes } from '#contract/ordenes.ts';
+import { ordenes } from '#contract/ordenes/ordenes.ts';
 import type { PageAction } from '../shared/layout/MoreMenu.tsx';
 import { saveBlob } from '../shared/net/download.ts';
 import { http } from '../shared/net/http.ts';

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Cliente, clientes } from '#contract/clientes.ts';
-import type { Orden } from '#contract/ordenes.ts';
-import { compareTexts } from '#contract/text.ts';
-import { tipoOrdenText } from '#contract/tipos-orden.ts';
+import { type Cliente, clientes } from '#contract/clientes/clientes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { tipoOrdenText } from '#contract/ordenes/tipos-orden.ts';
+import { compareTexts } from '#contract/values/text.ts';
 import { bothText, estadoOptions, joinRenovacion, matchesEstado } from '../ordenes/estados/estados.tsx';
 import { choiceFilter, selectFilter } from '../shared/list/filters/choice-filter.tsx';
 import { dateRangeFilter } from '../shared/list/filters/DateRangeFilter.tsx';

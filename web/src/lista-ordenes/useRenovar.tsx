@@ -1,8 +1,8 @@
 import RenewIcon from '@mui/icons-material/EventRepeatOutlined';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type Orden, ordenTexts } from '#contract/ordenes.ts';
-import type { Rol } from '#contract/sesion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
+import { type Orden, ordenTexts } from '#contract/ordenes/ordenes.ts';
 import { listState } from '../links/ordenes.ts';
 import { canRenew, isOpen } from '../ordenes/renovar/open.ts';
 import { showToast } from '../shared/feedback/toasts.ts';

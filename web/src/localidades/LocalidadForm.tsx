@@ -1,5 +1,5 @@
-import { type Localidad, LocalidadFormInput, localidades } from '#contract/localidades.ts';
-import { provincias } from '#contract/referencias.ts';
+import { type Localidad, LocalidadFormInput, localidades } from '#contract/clientes/localidades.ts';
+import { provincias } from '#contract/lists/referencias.ts';
 import { ReferenciaField } from '../shared/fields/ReferenciaField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { FormDialog } from '../shared/form/FormDialog.tsx';

@@ -1,6 +1,6 @@
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';
-import { type Localidad, localidades } from '#contract/localidades.ts';
+import { type Localidad, localidades } from '#contract/clientes/localidades.ts';
 import { EditableListPage } from '../shared/list/EditableListPage.tsx';
 import { useDelete } from '../shared/list/useDelete.ts';
 import type { Column } from '../shared/table/columns.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type Pais, paises } from '#contract/referencias.ts';
+import { type Pais, paises } from '#contract/lists/referencias.ts';
 import { ReferenciaField } from '../shared/fields/ReferenciaField.tsx';
 import { useList } from '../shared/net/resource.ts';
 

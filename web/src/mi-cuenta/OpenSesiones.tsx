@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type MiSesion, miCuenta } from '#contract/mi-cuenta.ts';
-import { perfil } from '#contract/perfil.ts';
+import { type MiSesion, miCuenta } from '#contract/cuentas/mi-cuenta.ts';
+import { perfil } from '#contract/cuentas/perfil.ts';
 import { Section } from '../shared/cards/Section.tsx';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';

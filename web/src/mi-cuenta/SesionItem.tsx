@@ -1,5 +1,5 @@
-import type { MiSesion } from '#contract/mi-cuenta.ts';
-import { browserName } from '#contract/navegador.ts';
+import type { MiSesion } from '#contract/cuentas/mi-cuenta.ts';
+import { browserName } from '#contract/platform/navegador.ts';
 import { ItemAction, ItemRow } from '../shared/cards/ItemRow.tsx';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { formatInstantTime } from '../shared/text/dates.ts';

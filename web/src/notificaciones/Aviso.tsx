@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import type { Notificacion } from '#contract/notificaciones.ts';
+import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
 import { useIsAdmin } from '../sesion/useIsAdmin.ts';
 import { today } from '../shared/text/dates.ts';
 import { AvisoMenu } from './AvisoMenu.tsx';

@@ -4,7 +4,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { diasPosponer, type Notificacion } from '#contract/notificaciones.ts';
+import { diasPosponer, type Notificacion } from '#contract/cuentas/notificaciones.ts';
 import type { Pausa } from './useMarkRead.ts';
 
 interface AvisoMenuProps {

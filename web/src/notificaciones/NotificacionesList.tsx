@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Notificacion } from '#contract/notificaciones.ts';
+import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
 import { useIsAdmin } from '../sesion/useIsAdmin.ts';
 import { useKeepFocus } from '../shared/table/useKeepFocus.ts';
 import { formatNumber, today } from '../shared/text/dates.ts';

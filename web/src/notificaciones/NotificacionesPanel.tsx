@@ -9,7 +9,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from 'react-router';
-import { notificaciones } from '#contract/notificaciones.ts';
+import { notificaciones } from '#contract/cuentas/notificaciones.ts';
 import { useCloseOnBack } from '../shared/historia/useCloseOnBack.ts';
 import { Illustration } from '../shared/layout/Illustration.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import type { Notificacion } from '#contract/notificaciones.ts';
+import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
 import { formatInstantTime, today } from '../shared/text/dates.ts';
 import { tones } from '../theme.ts';
 import { UrgencyMark } from './UrgencyMark.tsx';

@@ -4,7 +4,7 @@ import InfoIcon from '@mui/icons-material/InfoOutlined';
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import type { CSSProperties } from 'react';
-import type { Notificacion } from '#contract/notificaciones.ts';
+import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
 import { tones } from '../theme.ts';
 import { type Urgency, wordOf } from './urgency.ts';
 

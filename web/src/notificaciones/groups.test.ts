@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ClaseAviso, Notificacion } from '#contract/notificaciones.ts';
+import type { ClaseAviso, Notificacion } from '#contract/cuentas/notificaciones.ts';
 import { addDays } from '../shared/text/dates.ts';
 import { type Line, linesOf, shownOfGroup } from './groups.ts';
 import { renewAllPath, renewPath } from './renew.ts';

@@ -1,5 +1,5 @@
-import type { Notificacion } from '#contract/notificaciones.ts';
-import { compareTexts } from '#contract/text.ts';
+import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
+import { compareTexts } from '#contract/values/text.ts';
 import { today as dayOf, formatDate, formatNumber, weekdayName } from '../shared/text/dates.ts';
 import { countedAs, type Urgency, urgencies, urgencyOf } from './urgency.ts';
 

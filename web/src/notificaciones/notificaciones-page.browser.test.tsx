@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Notificacion } from '#contract/notificaciones.ts';
+import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { today } from '../shared/text/dates.ts';
 import { showScreen } from '../testing/screen.tsx';

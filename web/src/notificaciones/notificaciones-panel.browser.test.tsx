@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Notificacion } from '#contract/notificaciones.ts';
+import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
 import { pressBack, showScreen } from '../testing/screen.tsx';
 import { NotificacionesPanel } from './NotificacionesPanel.tsx';
 

@@ -1,4 +1,4 @@
-import type { Notificacion } from '#contract/notificaciones.ts';
+import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
 import { ordenesByVencimiento, renovarPath } from '../links/ordenes.ts';
 import { today } from '../shared/text/dates.ts';
 import { isOfDocumento, kindOf } from './urgency.ts';

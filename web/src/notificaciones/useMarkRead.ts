@@ -5,7 +5,7 @@ import {
   type NotificacionCambio,
   type NotificacionLeida,
   notificaciones,
-} from '#contract/notificaciones.ts';
+} from '#contract/cuentas/notificaciones.ts';
 import { showToast } from '../shared/feedback/toasts.ts';
 import type { Complete } from '../shared/form/body.ts';
 import { http } from '../shared/net/http.ts';

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { DateField } from '../shared/fields/DateField.tsx';
 import { FieldList } from '../shared/layout/FieldList.tsx';
 import { today } from '../shared/text/dates.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Cliente } from '#contract/clientes.ts';
-import { type Orden, type OrdenInput, ordenes } from '#contract/ordenes.ts';
+import type { Cliente } from '#contract/clientes/clientes.ts';
+import { type Orden, type OrdenInput, ordenes } from '#contract/ordenes/ordenes.ts';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { useResourceForm } from '../shared/form/useResourceForm.ts';
 import { ArchivosField } from './archivos/nueva/ArchivosField.tsx';

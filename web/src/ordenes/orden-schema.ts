@@ -1,5 +1,5 @@
-import { date } from '#contract/fields.ts';
-import { OrdenInput, ordenTexts } from '#contract/ordenes.ts';
+import { OrdenInput, ordenTexts } from '#contract/ordenes/ordenes.ts';
+import { date } from '#contract/values/fields.ts';
 import { today } from '../shared/text/dates.ts';
 
 const hasStartDate = ({ value }: { value: unknown }) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { diasAviso, type EstadoOrden, type Orden, ordenTexts } from '#contract/ordenes.ts';
-import { foldSearch, searchWords } from '#contract/text.ts';
+import { diasAviso, type EstadoOrden, type Orden, ordenTexts } from '#contract/ordenes/ordenes.ts';
+import { foldSearch, searchWords } from '#contract/values/text.ts';
 import { columns, columnsOfCliente } from '../lista-ordenes/columns.tsx';
 import { addDays, formatDate, today } from '../shared/text/dates.ts';
 import { matchesAll } from '../shared/text/normalize.ts';

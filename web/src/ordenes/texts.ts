@@ -1,6 +1,6 @@
-import { type Orden, programadaText } from '#contract/ordenes.ts';
-import { tipoOrdenText } from '#contract/tipos-orden.ts';
-import { isProgramada } from '#contract/vigencia.ts';
+import { type Orden, programadaText } from '#contract/ordenes/ordenes.ts';
+import { tipoOrdenText } from '#contract/ordenes/tipos-orden.ts';
+import { isProgramada } from '#contract/ordenes/vigencia.ts';
 import { formatDate, formatInstant, today } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../shared/text/sucursales.ts';
 import { closedText } from './estados/estados.tsx';

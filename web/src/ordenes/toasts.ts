@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router';
-import { Orden } from '#contract/ordenes.ts';
+import { Orden } from '#contract/ordenes/ordenes.ts';
 import { fichaPath } from '../clientes/links.tsx';
 import { type Toasts, toastMs } from '../shared/feedback/toasts.ts';
 import { pendingAddress } from '../shared/list/pending-address.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Orden } from '#contract/ordenes.ts';
-import { type Sucursal, sucursales } from '#contract/sucursales.ts';
-import { type TipoOrden, tiposOrden } from '#contract/tipos-orden.ts';
+import { type Sucursal, sucursales } from '#contract/clientes/sucursales.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { type TipoOrden, tiposOrden } from '#contract/ordenes/tipos-orden.ts';
 import { useList } from '../shared/net/resource.ts';
 import { sucursalLabel } from '../shared/text/sucursales.ts';
 

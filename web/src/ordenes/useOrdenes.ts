@@ -1,5 +1,5 @@
-import { ordenes } from '#contract/ordenes.ts';
-import type { Usuario } from '#contract/sesion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
+import { ordenes } from '#contract/ordenes/ordenes.ts';
 import { useListOfCliente } from '../clientes/ficha/of-cliente.ts';
 import { useList } from '../shared/net/resource.ts';
 import { useEstadosToday } from './estados/estados-today.ts';

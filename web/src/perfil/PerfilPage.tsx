@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
-import { type Perfil, PerfilInput, perfil } from '#contract/perfil.ts';
+import { type Perfil, PerfilInput, perfil } from '#contract/cuentas/perfil.ts';
 import { Calendario } from '../agenda/suscribir/Calendario.tsx';
 import { ChangePassword } from '../mi-cuenta/ChangePassword.tsx';
 import { OpenSesiones } from '../mi-cuenta/OpenSesiones.tsx';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { PlanCapacitacion } from '#contract/plan-capacitacion.ts';
+import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import { doneOf, doneText } from './plan.ts';
 
 /** How much of the year is done, in words and as a bar. */

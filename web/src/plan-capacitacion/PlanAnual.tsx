@@ -6,7 +6,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { type PlanCapacitacion, planes } from '#contract/plan-capacitacion.ts';
+import { type PlanCapacitacion, planes } from '#contract/ordenes/plan-capacitacion.ts';
 import { openFile } from '../sesion/open-file.ts';
 import { useIsAdmin } from '../sesion/useIsAdmin.ts';
 import { Illustration } from '../shared/layout/Illustration.tsx';

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
-import { type PlanCapacitacion, PlanCapacitacionInput, planes } from '#contract/plan-capacitacion.ts';
-import { sucursales } from '#contract/sucursales.ts';
-import { tiposOrden } from '#contract/tipos-orden.ts';
+import { sucursales } from '#contract/clientes/sucursales.ts';
+import { type PlanCapacitacion, PlanCapacitacionInput, planes } from '#contract/ordenes/plan-capacitacion.ts';
+import { tiposOrden } from '#contract/ordenes/tipos-orden.ts';
 import { useRowsOf } from '../clientes/ficha/of-cliente.ts';
 import { useIsAdmin } from '../sesion/useIsAdmin.ts';
 import type { Toasts } from '../shared/feedback/toasts.ts';

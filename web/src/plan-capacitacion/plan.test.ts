@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EstadoPlan, PlanCapacitacion } from '#contract/plan-capacitacion.ts';
+import type { EstadoPlan, PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import { anioOf, byMes, detailText, doneOf, doneText, isLate, placeText, titleOf, toneOf } from './plan.ts';
 
 const item = (fields: Partial<PlanCapacitacion> = {}): PlanCapacitacion => ({

@@ -1,4 +1,9 @@
-import { type EstadoPlan, maxAnio, minAnio, type PlanCapacitacion } from '#contract/plan-capacitacion.ts';
+import {
+  type EstadoPlan,
+  maxAnio,
+  minAnio,
+  type PlanCapacitacion,
+} from '#contract/ordenes/plan-capacitacion.ts';
 import { monthName } from '../shared/text/dates.ts';
 import { countText } from '../shared/text/quantities.ts';
 import { sucursalText } from '../shared/text/sucursales.ts';

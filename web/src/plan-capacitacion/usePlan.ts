@@ -5,7 +5,7 @@ import {
   type CopiarPlanReply,
   type PlanCapacitacion,
   planes,
-} from '#contract/plan-capacitacion.ts';
+} from '#contract/ordenes/plan-capacitacion.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { showToast, toastMs } from '../shared/feedback/toasts.ts';
 import { useAddressFilter } from '../shared/list/useAddressFilter.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { compareTexts } from '#contract/text.ts';
-import { textoPlano } from '#contract/vigencia.ts';
+import { textoPlano } from '#contract/ordenes/vigencia.ts';
+import { compareTexts } from '#contract/values/text.ts';
 import { useEmpleadosOf } from '../capacitaciones/empleados/useClienteEmpleados.ts';
 import { SuggestField } from '../shared/fields/SuggestField.tsx';
 

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type Requisito, RequisitoInput, requisitos, requisitoTexts } from '#contract/requisitos.ts';
-import { sucursales } from '#contract/sucursales.ts';
-import { type TipoOrden, tiposOrden } from '#contract/tipos-orden.ts';
+import { type Requisito, RequisitoInput, requisitos, requisitoTexts } from '#contract/clientes/requisitos.ts';
+import { sucursales } from '#contract/clientes/sucursales.ts';
+import { type TipoOrden, tiposOrden } from '#contract/ordenes/tipos-orden.ts';
 import { useRowsOf } from '../clientes/ficha/of-cliente.ts';
 import { useIsAdmin } from '../sesion/store.ts';
 import type { Toasts } from '../shared/feedback/toasts.ts';

@@ -3,7 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { Requisito } from '#contract/requisitos.ts';
+import type { Requisito } from '#contract/clientes/requisitos.ts';
 import { detailText, scopeText } from './requisitos.ts';
 
 interface RequisitoLineProps {

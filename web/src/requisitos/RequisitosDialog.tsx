@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type Requisito, requisitos } from '#contract/requisitos.ts';
+import { type Requisito, requisitos } from '#contract/clientes/requisitos.ts';
 import { TitledDialog } from '../shared/layout/dialogs/TitledDialog.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';

@@ -1,5 +1,5 @@
-import type { RequisitoPropuesto } from '#contract/requisitos.ts';
-import { compareTexts } from '#contract/text.ts';
+import type { RequisitoPropuesto } from '#contract/clientes/requisitos.ts';
+import { compareTexts } from '#contract/values/text.ts';
 import { today as currentDay, formatDate } from '../shared/text/dates.ts';
 import { countText } from '../shared/text/quantities.ts';
 import { sucursalText } from '../shared/text/sucursales.ts';

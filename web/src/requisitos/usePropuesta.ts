@@ -1,5 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type PropuestaInput, type PropuestaReply, propuestaPath, requisitos } from '#contract/requisitos.ts';
+import {
+  type PropuestaInput,
+  type PropuestaReply,
+  propuestaPath,
+  requisitos,
+} from '#contract/clientes/requisitos.ts';
 import { http } from '../shared/net/http.ts';
 import { useReload } from '../shared/net/resource.ts';
 import { requisitosText } from './requisitos.ts';

@@ -1,4 +1,4 @@
-import { requisitos } from '#contract/requisitos.ts';
+import { requisitos } from '#contract/clientes/requisitos.ts';
 import { useList } from '../shared/net/resource.ts';
 
 /** What a client must have in force. */

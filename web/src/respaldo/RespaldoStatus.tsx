@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type EstadoRespaldo as Estado, respaldo } from '#contract/respaldo.ts';
+import { type EstadoRespaldo as Estado, respaldo } from '#contract/consultora/respaldo.ts';
 import { http } from '../shared/net/http.ts';
 import { formatInstantTime } from '../shared/text/dates.ts';
 

@@ -1,4 +1,4 @@
-import { rubros } from '#contract/rubros.ts';
+import { rubros } from '#contract/clientes/rubros.ts';
 import { ReferenciaField } from '../shared/fields/ReferenciaField.tsx';
 import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
 

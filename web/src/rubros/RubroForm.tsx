@@ -1,4 +1,4 @@
-import { type Rubro, RubroInput, rubros } from '#contract/rubros.ts';
+import { type Rubro, RubroInput, rubros } from '#contract/clientes/rubros.ts';
 import { Checkbox } from '../shared/fields/Checkbox.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { FormDialog } from '../shared/form/FormDialog.tsx';

@@ -1,5 +1,5 @@
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
-import { type Rubro, rubros } from '#contract/rubros.ts';
+import { type Rubro, rubros } from '#contract/clientes/rubros.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { EditableListPage } from '../shared/list/EditableListPage.tsx';
 import { useDelete } from '../shared/list/useDelete.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Rubro } from '#contract/rubros.ts';
+import type { Rubro } from '#contract/clientes/rubros.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { Reply } from '../testing/server.ts';
 import { RubrosPage } from './RubrosPage.tsx';

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { Revision, SetPasswordInput } from '#contract/sesion.ts';
+import type { Revision, SetPasswordInput } from '#contract/cuentas/sesion.ts';
 import type { Complete } from '../shared/form/body.ts';
 import { historia } from '../shared/historia/historia.ts';
 import { Page } from '../shared/layout/Page.tsx';

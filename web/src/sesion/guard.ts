@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { Rol, Usuario } from '#contract/sesion.ts';
+import type { Rol, Usuario } from '#contract/cuentas/sesion.ts';
 import type { AppRoute } from '../app-route.ts';
 import { startVisit } from '../shared/net/visits.ts';
 import { destinationFrom, loginFor } from './destination.ts';

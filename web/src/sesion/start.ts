@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { MeReply } from '#contract/sesion.ts';
+import type { MeReply } from '#contract/cuentas/sesion.ts';
 import { toastLog } from '../shared/feedback/toast-log.ts';
 import { showToast, toastMs } from '../shared/feedback/toasts.ts';
 import { connectHttp, HttpError, http, renewTokens } from '../shared/net/http.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Rol, SignInReply, Usuario } from '#contract/sesion.ts';
+import type { Rol, SignInReply, Usuario } from '#contract/cuentas/sesion.ts';
 import { drafts } from '../shared/form/drafts.ts';
 import { createListeners } from '../shared/listeners.ts';
 import type { Tokens } from '../shared/net/refresh.ts';

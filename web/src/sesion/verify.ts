@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { z } from 'zod';
-import type { Revision, SetPasswordInput, VerifyReply } from '#contract/sesion.ts';
+import type { Revision, SetPasswordInput, VerifyReply } from '#contract/cuentas/sesion.ts';
 import { showToast, toastMs } from '../shared/feedback/toasts.ts';
 import type { Complete } from '../shared/form/body.ts';
 import { HttpError, http } from '../shared/net/http.ts';

@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { situaciones } from '#contract/situacion.ts';
+import { situaciones } from '#contract/clientes/situacion.ts';
 import { RequisitosDialog } from '../requisitos/RequisitosDialog.tsx';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
 import { TitledDialog } from '../shared/layout/dialogs/TitledDialog.tsx';

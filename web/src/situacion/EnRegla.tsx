@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Semaforo } from '#contract/situacion.ts';
+import type { Semaforo } from '#contract/clientes/situacion.ts';
 import { sinRespaldoText } from '../ordenes/archivos/respaldo.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { surface, tones } from '../theme.ts';

@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Rol } from '#contract/sesion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 import { openFile } from '../sesion/open-file.ts';
 import { DownloadButton } from '../shared/layout/DownloadButton.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Semaforo } from '#contract/situacion.ts';
+import type { Semaforo } from '#contract/clientes/situacion.ts';
 import { lazyPart } from '../shared/lazy/lazy-part.tsx';
 import { situacionQuery } from '../shared/net/situacion.ts';
 

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import type { Rol } from '#contract/sesion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 import { useSituacion } from '../shared/net/situacion.ts';
 import { SituacionText } from './EnRegla.tsx';
 import { isUnproved } from './estados.ts';

@@ -1,5 +1,5 @@
-import type { Rol } from '#contract/sesion.ts';
-import type { SituacionDeCliente } from '#contract/situacion.ts';
+import type { SituacionDeCliente } from '#contract/clientes/situacion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 import { groupFilter, sinRenovarPath } from '../links/ordenes.ts';
 import { SinRenovarLine } from '../ordenes/renovar/SinRenovarLine.tsx';
 

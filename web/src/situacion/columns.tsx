@@ -1,4 +1,4 @@
-import type { SituacionCliente } from '#contract/situacion.ts';
+import type { SituacionCliente } from '#contract/clientes/situacion.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { countColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';

@@ -1,4 +1,4 @@
-import type { CeldaPersona, EstadoCelda, Semaforo, SituacionSucursal } from '#contract/situacion.ts';
+import type { CeldaPersona, EstadoCelda, Semaforo, SituacionSucursal } from '#contract/clientes/situacion.ts';
 import { formatDate } from '../shared/text/dates.ts';
 import type { Tone } from '../theme.ts';
 import { monthAndYear } from './short-dates.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Rol } from '#contract/sesion.ts';
-import type { CeldaSucursal, SituacionDeCliente } from '#contract/situacion.ts';
+import type { CeldaSucursal, SituacionDeCliente } from '#contract/clientes/situacion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { today } from '../shared/text/dates.ts';
 import { showScreen } from '../testing/screen.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import type { Sucursal } from '#contract/sucursales.ts';
+import type { Sucursal } from '#contract/clientes/sucursales.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { ClienteLink } from '../clientes/links.tsx';
 import { ordenesPath } from '../links/ordenes.ts';

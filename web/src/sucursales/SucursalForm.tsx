@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
-import type { Localidad } from '#contract/localidades.ts';
+import type { Localidad } from '#contract/clientes/localidades.ts';
 import {
   type Sucursal,
   SucursalInput,
   Sucursal as SucursalSchema,
   sucursales,
-} from '#contract/sucursales.ts';
+} from '#contract/clientes/sucursales.ts';
 import { ClienteField } from '../clientes/ClienteField.tsx';
 import { openInFicha } from '../clientes/links.tsx';
 import { NewLocalidad } from '../localidades/NewLocalidad.tsx';

@@ -4,7 +4,7 @@ import StoreIcon from '@mui/icons-material/StoreOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { type Sucursal, sucursales } from '#contract/sucursales.ts';
+import { type Sucursal, sucursales } from '#contract/clientes/sucursales.ts';
 import { useReciente } from '../busqueda/recientes.ts';
 import { type Ficha, useRowsOf, withoutCliente } from '../clientes/ficha/of-cliente.ts';
 import { TabFrame } from '../clientes/ficha/TabFrame.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { Link } from 'react-router';
-import type { Tablero } from '#contract/tablero.ts';
+import type { Tablero } from '#contract/consultora/tablero.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { formatNumber, today } from '../shared/text/dates.ts';
 import { type Accent, accents } from '../theme.ts';

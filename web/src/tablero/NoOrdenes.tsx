@@ -1,7 +1,7 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import type { Rol } from '#contract/sesion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 import { Illustration } from '../shared/layout/Illustration.tsx';
 import { Message } from '../shared/layout/Message.tsx';
 import { PrimerosPasos } from './PrimerosPasos.tsx';

@@ -3,7 +3,7 @@ import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import type { Tablero } from '#contract/tablero.ts';
+import type { Tablero } from '#contract/consultora/tablero.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { useTablero } from './useTablero.ts';
 

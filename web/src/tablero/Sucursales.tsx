@@ -8,7 +8,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
-import type { SucursalTablero } from '#contract/tablero.ts';
+import type { SucursalTablero } from '#contract/consultora/tablero.ts';
 import { ordenesByVencimiento } from '../links/ordenes.ts';
 import { PedirVencidas } from '../ordenes/pedido/PedirVencidas.tsx';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';

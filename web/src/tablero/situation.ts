@@ -1,5 +1,5 @@
-import type { Semaforo } from '#contract/situacion.ts';
-import type { SucursalTablero } from '#contract/tablero.ts';
+import type { Semaforo } from '#contract/clientes/situacion.ts';
+import type { SucursalTablero } from '#contract/consultora/tablero.ts';
 import type { Tone } from '../theme.ts';
 
 export type Situation = 'vencida' | 'porVencer' | 'enOrden' | 'cerradas' | 'sinOrdenes';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { diasAviso } from '#contract/ordenes.ts';
-import type { Usuario } from '#contract/sesion.ts';
-import type { SituacionDeCliente } from '#contract/situacion.ts';
-import type { Tablero } from '#contract/tablero.ts';
+import type { SituacionDeCliente } from '#contract/clientes/situacion.ts';
+import type { Tablero } from '#contract/consultora/tablero.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
+import { diasAviso } from '#contract/ordenes/ordenes.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { admin } from '../testing/admin.ts';
 import { showScreen } from '../testing/screen.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SucursalTablero } from '#contract/tablero.ts';
+import type { SucursalTablero } from '#contract/consultora/tablero.ts';
 import { ordenesByVencimiento } from '../links/ordenes.ts';
 import { monthPath, vencenPath } from './links.ts';
 import { answerOf, type Beside, situationOf } from './situation.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Tablero, tablero } from '#contract/tablero.ts';
+import { type Tablero, tablero } from '#contract/consultora/tablero.ts';
 import { http } from '../shared/net/http.ts';
 
 export function useTablero() {

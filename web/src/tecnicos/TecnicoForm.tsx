@@ -1,4 +1,4 @@
-import { Tecnico, TecnicoInput, tecnicos } from '#contract/tecnicos.ts';
+import { Tecnico, TecnicoInput, tecnicos } from '#contract/personas/tecnicos.ts';
 import { type Toast, type Toasts, toastMs } from '../shared/feedback/toasts.ts';
 import { CuitField } from '../shared/fields/CuitField.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';

@@ -1,6 +1,6 @@
 import TecnicoIcon from '@mui/icons-material/EngineeringOutlined';
 import ResendIcon from '@mui/icons-material/ForwardToInboxOutlined';
-import { type Tecnico, tecnicos } from '#contract/tecnicos.ts';
+import { type Tecnico, tecnicos } from '#contract/personas/tecnicos.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { NoAccess } from '../shared/layout/NoAccess.tsx';
 import { EditableListPage } from '../shared/list/EditableListPage.tsx';

@@ -1,4 +1,4 @@
-import type { Tecnico } from '#contract/tecnicos.ts';
+import type { Tecnico } from '#contract/personas/tecnicos.ts';
 import { Chip, PendingChip } from '../shared/layout/Chip.tsx';
 import { instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';

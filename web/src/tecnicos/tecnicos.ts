@@ -1,5 +1,5 @@
-import type { Tecnico } from '#contract/tecnicos.ts';
-import { digitsOf } from '#contract/text.ts';
+import type { Tecnico } from '#contract/personas/tecnicos.ts';
+import { digitsOf } from '#contract/values/text.ts';
 
 export const nombreOf = ({ apellido, nombre }: Tecnico) => `${apellido}, ${nombre}`;
 

@@ -1,4 +1,4 @@
-import type { Usuario } from '#contract/sesion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
 
 export const admin: Usuario = {
   _id: '000000000000000000000001',

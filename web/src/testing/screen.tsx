@@ -5,7 +5,7 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Usuario } from '#contract/sesion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { schemeKey } from '../color-scheme.ts';
 import { Layout } from '../layout/Layout.tsx';
 import { sesion } from '../sesion/store.ts';

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useController } from 'react-hook-form';
-import type { Kind } from '#contract/tipos-orden.ts';
+import type { Kind } from '#contract/ordenes/tipos-orden.ts';
 import { kindLabels } from './kinds.ts';
 
 interface KindBoxProps {

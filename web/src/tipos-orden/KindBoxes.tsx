@@ -3,7 +3,7 @@ import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import { useId } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { type Kind, kinds } from '#contract/tipos-orden.ts';
+import { type Kind, kinds } from '#contract/ordenes/tipos-orden.ts';
 import { KindBox } from './KindBox.tsx';
 
 /** Exactly one kind (reglas 4.7, 5.9). */

@@ -1,5 +1,5 @@
-import { diasAviso } from '#contract/ordenes.ts';
-import { type TipoOrden, TipoOrdenInput, tiposOrden } from '#contract/tipos-orden.ts';
+import { diasAviso } from '#contract/ordenes/ordenes.ts';
+import { type TipoOrden, TipoOrdenInput, tiposOrden } from '#contract/ordenes/tipos-orden.ts';
 import { Checkbox } from '../shared/fields/Checkbox.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { FormDialog } from '../shared/form/FormDialog.tsx';

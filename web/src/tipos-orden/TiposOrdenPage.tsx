@@ -1,5 +1,5 @@
 import LabelIcon from '@mui/icons-material/LabelOutlined';
-import { type TipoOrden, tiposOrden } from '#contract/tipos-orden.ts';
+import { type TipoOrden, tiposOrden } from '#contract/ordenes/tipos-orden.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { EditableListPage } from '../shared/list/EditableListPage.tsx';
 import { useDelete } from '../shared/list/useDelete.ts';

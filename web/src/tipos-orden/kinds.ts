@@ -1,4 +1,4 @@
-import { type Kind, kinds, type TipoOrden } from '#contract/tipos-orden.ts';
+import { type Kind, kinds, type TipoOrden } from '#contract/ordenes/tipos-orden.ts';
 import type { Tone } from '../theme.ts';
 
 /** Texts in the list (reglas 2.9). */

@@ -1,4 +1,4 @@
-import { UserInput, users } from '#contract/usuarios.ts';
+import { UserInput, users } from '#contract/cuentas/usuarios.ts';
 import { TextField } from '../shared/fields/TextField.tsx';
 import { FormDialog } from '../shared/form/FormDialog.tsx';
 import { toField } from '../shared/form/to-field.ts';

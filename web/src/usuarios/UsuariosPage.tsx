@@ -4,7 +4,7 @@ import UsersIcon from '@mui/icons-material/ManageAccountsOutlined';
 import FactorIcon from '@mui/icons-material/PhonelinkEraseOutlined';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { type User, users } from '#contract/usuarios.ts';
+import { type User, users } from '#contract/cuentas/usuarios.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { NoAccess } from '../shared/layout/NoAccess.tsx';
 import { ListPage } from '../shared/list/ListPage.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { type User, users } from '#contract/usuarios.ts';
+import { type User, users } from '#contract/cuentas/usuarios.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { nextStep } from '../shared/next-step/next-step.ts';
 import { showScreen } from '../testing/screen.tsx';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { User } from '#contract/usuarios.ts';
+import type { User } from '#contract/cuentas/usuarios.ts';
 import { Chip, PendingChip, States } from '../shared/layout/Chip.tsx';
 import { instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { segundoFactor } from '#contract/segundo-factor.ts';
-import { type User, users } from '#contract/usuarios.ts';
+import { segundoFactor } from '#contract/cuentas/segundo-factor.ts';
+import { type User, users } from '#contract/cuentas/usuarios.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { http } from '../shared/net/http.ts';
 import { useReload } from '../shared/net/resource.ts';

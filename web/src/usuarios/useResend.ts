@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListResource } from '#contract/resource.ts';
+import type { ListResource } from '#contract/platform/resource.ts';
 import { toastMs } from '../shared/feedback/toasts.ts';
 import { http } from '../shared/net/http.ts';
 import { type Editable, useReload } from '../shared/net/resource.ts';

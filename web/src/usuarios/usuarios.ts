@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type User, users } from '#contract/usuarios.ts';
+import { type User, users } from '#contract/cuentas/usuarios.ts';
 import { type Toasts, toastMs } from '../shared/feedback/toasts.ts';
 import { http } from '../shared/net/http.ts';
 import { reload } from '../shared/net/tables.ts';

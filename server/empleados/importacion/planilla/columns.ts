@@ -1,6 +1,6 @@
-import { columnaOf, columnKey } from '#contract/columnas.ts';
-import { type CampoImportacion, importColumns } from '#contract/empleados.ts';
-import type { FieldError } from '#contract/errors.ts';
+import { columnaOf, columnKey } from '#contract/lists/columnas.ts';
+import { type CampoImportacion, importColumns } from '#contract/personas/empleados.ts';
+import type { FieldError } from '#contract/platform/errors.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
 import { type Cell, comparable, textOf } from '../cells.ts';
 

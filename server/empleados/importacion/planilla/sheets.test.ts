@@ -1,6 +1,6 @@
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { columnaOf } from '#contract/columnas.ts';
+import { columnaOf } from '#contract/lists/columnas.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EstadoRespaldo } from '#contract/respaldo.ts';
+import type { EstadoRespaldo } from '#contract/consultora/respaldo.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { ENCRYPTED, isDraft } from '../backup.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { entities, type Tabla } from '#contract/entities.ts';
+import { entities, type Tabla } from '#contract/platform/entities.ts';
 import { expr } from '../row-json.ts';
 import type { DB } from '../schema.ts';
 import { select } from '../select.ts';
@@ -80,7 +80,7 @@ function partOf(right: string, all: readonly Right[]): RawBuilder<unknown> {
   return columns.length > 0 ? sql`${sql.raw(right)} (${sql.join(columns)})` : sql.raw(right);
 }
 
-/** Gives the roles exactly the rights of the entities' records (`contract/entity.ts`). Writes only if needed. */
+/** Gives the roles exactly the rights of the entities' records (`contract/platform/entity.ts`). Writes only if needed. */
 export async function syncEntityRights(trx: Kysely<DB>): Promise<void> {
   const target = wanted();
   const has = new Set((await granted(trx)).map(keyOf));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entities, type Tabla } from '#contract/entities.ts';
-import type { ClientRights } from '#contract/entity.ts';
+import { entities, type Tabla } from '#contract/platform/entities.ts';
+import type { ClientRights } from '#contract/platform/entity.ts';
 import { type TestDatabase, testDb } from '#server/testing/database.ts';
 import { connect } from '../connection/connect.ts';
 import { migrate } from './migrate.ts';

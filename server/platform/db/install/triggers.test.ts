@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import { tablas } from '#contract/entities.ts';
+import { tablas } from '#contract/platform/entities.ts';
 import { testDb } from '#server/testing/database.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -31,7 +31,7 @@ const versioned = await read(
 const audited = tablas.filter((name) => name !== 'asistente');
 /** Tables that the page describes, because a new entity joins them; else those that it names. */
 function tablesOf(cell = ''): string[] {
-  if (cell === 'every table of `contract/entities.ts` except `asistente`') return audited;
+  if (cell === 'every table of `contract/platform/entities.ts` except `asistente`') return audited;
   if (cell === 'those of them that have a column `version`')
     return audited.filter((name) => versioned.includes(name));
   return names(cell);

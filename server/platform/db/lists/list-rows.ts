@@ -55,7 +55,7 @@ export interface Since {
 }
 
 export interface ListQuery<in out Row> extends RowQuery<Row> {
-  /** The list with its shared parts apart (contract/list-parts.ts), where rows share parts. */
+  /** The list with its shared parts apart (contract/lists/list-parts.ts), where rows share parts. */
   readonly apart: RawBuilder<unknown> | undefined;
   changes(since: Since): RawBuilder<ChangesRow>;
 }

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { spaces } from '#contract/text.ts';
+import { spaces } from '#contract/values/text.ts';
 import { withoutAccents } from '../folded-text.ts';
 
 /** Validity and renewal of orders, silenced notices, calendar links (docs/decisions/040). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Equivalents of `textoPlano` and `dniDe` (contract/vigencia.ts).
+  // Equivalents of `textoPlano` and `dniDe` (contract/ordenes/vigencia.ts).
   await sql`create function texto_plano(texto text) returns text language sql immutable strict parallel safe
     return btrim(regexp_replace(${withoutAccents(sql.raw('texto'))}, ${sql.lit(`${spaces}+`)}, ' ', 'g'))`.execute(
     db,

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const digits = "regexp_replace(texto, '[^0-9]', '', 'g')";
 
 const personas = `
--- Equivalent of \`dniDe\` (contract/vigencia.ts): a text with a letter is no DNI. An import evaluates it for each row: it is
+-- Equivalent of \`dniDe\` (contract/ordenes/vigencia.ts): a text with a letter is no DNI. An import evaluates it for each row: it is
 -- not strict, so that PostgreSQL inlines it.
 create or replace function dni_de(texto text) returns text language sql immutable parallel safe
 return case when texto collate espanol !~ '[[:alpha:]]' then nullif(ltrim(

@@ -18,7 +18,7 @@ create table consultora (
   logo_id uuid constraint consultora_logo references archivo,
   -- At the foot of each document.
   pie text,
-  -- By document. A missing text is the suggested one (contract/consultora.ts).
+  -- By document. A missing text is the suggested one (contract/consultora/consultora.ts).
   textos jsonb not null default '{}',
   created_at timestamptz not null default now(),
   version int not null default 1

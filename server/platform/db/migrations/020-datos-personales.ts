@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { accents } from '#contract/text.ts';
+import { accents } from '#contract/values/text.ts';
 
 /** Suppression of a person's data, its trace in the trail, retention, text of information (docs/decisions/053). */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const ajustes = `
 create table datos_personales (
   id uuid primary key default uuid_v7(),
-  -- Null for the suggested text (contract/datos-personales.ts).
+  -- Null for the suggested text (contract/personas/datos-personales.ts).
   texto text,
   -- Years; null keeps everything.
   anios_egresados int constraint datos_personales_egresados check (anios_egresados between 2 and 50),

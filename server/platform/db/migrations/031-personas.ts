@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { personPrefix, separators } from '#contract/vigencia.ts';
+import { personPrefix, separators } from '#contract/ordenes/vigencia.ts';
 import { withoutAccents } from '../folded-text.ts';
 
-/** One rule of who a person is (docs/decisions/061): the twins of contract/vigencia.ts, and the columns that follow. */
+/** One rule of who a person is (docs/decisions/061): the twins of contract/ordenes/vigencia.ts, and the columns that follow. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(digito).execute(db);
   await sql.raw(dni).execute(db);
@@ -19,7 +19,7 @@ const digits = "regexp_replace(texto, '[^0-9]', '', 'g')";
 const weighted = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2].map((n, i) => `${n} * substr(cuit, ${i + 1}, 1)::int`);
 
 const digito = `
--- Equivalent of \`isValidCuit\` (contract/cuit.ts) for digits.
+-- Equivalent of \`isValidCuit\` (contract/values/cuit.ts) for digits.
 create function cuit_valido(cuit text) returns boolean language sql immutable parallel safe
 return case when cuit ~ '^[235][0-9]{10}$'
   then (11 - (${weighted.join(' + ')}) % 11) % 11 = substr(cuit, 11, 1)::int else false end;

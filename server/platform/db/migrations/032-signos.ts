@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { accents, spaces } from '#contract/text.ts';
-import { separators } from '#contract/vigencia.ts';
+import { separators } from '#contract/ordenes/vigencia.ts';
+import { accents, spaces } from '#contract/values/text.ts';
 import { foldedText, foldingOf, searchedText } from '../folded-text.ts';
 
 /** One form of letters and signs that look the same (docs/decisions/064): the function, and what is stored of it. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { canonicalEmail } from '#contract/idn.ts';
+import { canonicalEmail } from '#contract/values/idn.ts';
 
 const columns = [
   ['usuario', 'email'],

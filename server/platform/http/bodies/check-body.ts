@@ -1,5 +1,5 @@
 import type { ZodType, z } from 'zod';
-import { maxFieldErrors } from '#contract/errors.ts';
+import { maxFieldErrors } from '#contract/platform/errors.ts';
 import { ApiError, fieldErrors, invalid } from '../errors.ts';
 
 const isObject = (data: unknown) => typeof data === 'object' && data !== null && !Array.isArray(data);

@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { type ErrorCode, ErrorReply, errorCodes } from '#contract/errors.ts';
+import { type ErrorCode, ErrorReply, errorCodes } from '#contract/platform/errors.ts';
 import { everyone } from '../access.ts';
 import { costOf } from '../costly/costly.ts';
 import { fileErrorHandler } from '../forms/file-page.ts';

@@ -27,7 +27,7 @@ function ownBody({ multipart, body }: Transform['route']['config'] & object) {
 
 const unchanged = { 304: nothing('Sin cambios') };
 
-/** As `listChanges` (contract/list-changes.ts), of rows with this JSON schema. */
+/** As `listChanges` (contract/lists/list-changes.ts), of rows with this JSON schema. */
 const changesOf = (row: unknown) => ({
   description: 'Lo que cambió desde la versión de If-None-Match, si A-IM dice rows',
   type: 'object',
@@ -39,7 +39,7 @@ const changesOf = (row: unknown) => ({
   },
 });
 
-/** As `ListInParts` (contract/list-parts.ts). */
+/** As `ListInParts` (contract/lists/list-parts.ts). */
 const inParts = {
   description:
     'La lista con lo que comparten sus filas aparte, si A-IM dice parts y las filas comparten algo',

@@ -14,7 +14,9 @@ const isToken = (schema: string, field: string) => schema === 'RefreshInput' && 
 
 /** Every exported strict object of the contract: bodies and queries. */
 async function inputs(): Promise<[name: string, schema: z.ZodObject][]> {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const files = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
   const modules = await Promise.all(files.map((name) => import(new URL(name, folder).href)));
   const exported = modules.flatMap((module) => Object.entries(module as Record<string, unknown>));
   return exported.filter((one): one is [string, z.ZodObject] => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entities, type Tabla } from '#contract/entities.ts';
+import { entities, type Tabla } from '#contract/platform/entities.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Caller, callerOf } from '#server/testing/caller.ts';
 import { formOf } from '#server/testing/capacitaciones.ts';

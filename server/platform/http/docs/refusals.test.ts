@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import * as ts from 'typescript/unstable/ast';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ErrorCode, errorCodes } from '#contract/errors.ts';
+import { type ErrorCode, errorCodes } from '#contract/platform/errors.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import {
   mayViolate,

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { type AvisoInstalacion, instalacionTexts } from '#contract/instalacion.ts';
+import { type AvisoInstalacion, instalacionTexts } from '#contract/platform/instalacion.ts';
 import type { Config } from '#server/platform/config.ts';
 
 const WARN_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorReply } from '#contract/errors.ts';
-import { textos } from '#contract/fields.ts';
+import type { ErrorReply } from '#contract/platform/errors.ts';
+import { textos } from '#contract/values/fields.ts';
 import { buildApp } from '#server/app.ts';
 import { formOf, path, type Scene, scene } from '#server/testing/capacitaciones.ts';
 import { expectError } from '#server/testing/helpers/expect.ts';

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { type LoggerOptions, pino, symbols } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SignInReply } from '#contract/sesion.ts';
+import type { SignInReply } from '#contract/cuentas/sesion.ts';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/platform/log.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { textos } from '#contract/fields.ts';
+import { textos } from '#contract/values/fields.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
   checkKind,

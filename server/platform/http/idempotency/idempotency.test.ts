@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Rubro } from '#contract/rubros.ts';
+import type { Rubro } from '#contract/clientes/rubros.ts';
 import { sweep } from '#server/jobs/cleanup.ts';
 import { callerOf } from '#server/testing/caller.ts';
 import { type Scene, scene } from '#server/testing/capacitaciones.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ListChanges } from '#contract/list-changes.ts';
+import type { ListChanges } from '#contract/lists/list-changes.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { type Caller, callerOf } from '#server/testing/caller.ts';
 import { kindsOfChange, RandomChanges, seeded, seedForChanges } from '#server/testing/cambios.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Orden } from '#contract/ordenes.ts';
-import { ordenes } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { ordenes } from '#contract/ordenes/ordenes.ts';
 import { buildApp } from '#server/app.ts';
 import { listOrdenes } from '#server/ordenes/ordenes.queries.ts';
 import { authenticateHeaders } from '#server/sesion/authenticate.ts';

@@ -59,7 +59,7 @@ function heldVersions({ headers }: FastifyRequest, name: string): Held[] {
 const takes = ({ headers }: FastifyRequest, manipulation: 'rows' | 'parts') =>
   [headers['a-im'] ?? []].flat().some((value) => value.split(/\s*,\s*/).includes(manipulation));
 
-/** The changes as they are sent (`contract/list-changes.ts`); empty if the whole list is shorter. */
+/** The changes as they are sent (`contract/lists/list-changes.ts`); empty if the whole list is shorter. */
 async function* buildChanges(
   deps: Deps,
   actor: Actor,

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Usuario } from '#contract/sesion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { sinRenovarPath } from '../../links/ordenes.ts';
 import { SinRenovarLine } from '../../ordenes/renovar/SinRenovarLine.tsx';
 import { useOrdenes } from '../../ordenes/useOrdenes.ts';

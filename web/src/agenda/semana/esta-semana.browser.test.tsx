@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Orden } from '#contract/ordenes.ts';
-import type { Usuario } from '#contract/sesion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { takeHanded } from '../../ordenes/archivos/photos/handed.ts';
 import { queryClient } from '../../shared/net/query.ts';
 import { addDays, today } from '../../shared/text/dates.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type Ref, useId } from 'react';
-import { hasBegun } from '#contract/vigencia.ts';
+import { hasBegun } from '#contract/ordenes/vigencia.ts';
 import { ordenPath } from '../../links/ordenes.ts';
 import { AgregarFoto, photoWidth } from '../../ordenes/archivos/photos/AgregarFoto.tsx';
 import { Prueba } from '../../ordenes/prueba/Prueba.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diasSemana, type Orden } from '#contract/ordenes.ts';
+import { diasSemana, type Orden } from '#contract/ordenes/ordenes.ts';
 import { addDays } from '../../shared/text/dates.ts';
 import { avanceOfWeek, foldWeek, titleOf, weekOf, whenText, workText } from './week.ts';
 

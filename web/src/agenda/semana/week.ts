@@ -1,5 +1,5 @@
-import { diasSemana, type Orden } from '#contract/ordenes.ts';
-import { compareTexts } from '#contract/text.ts';
+import { diasSemana, type Orden } from '#contract/ordenes/ordenes.ts';
+import { compareTexts } from '#contract/values/text.ts';
 import { isUnrenewed } from '../../ordenes/estados/estados.tsx';
 import { type Avance, avanceOf, hasProof } from '../../ordenes/prueba/prueba.ts';
 import { isOpen } from '../../ordenes/renovar/open.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FocusEvent, useEffect, useRef } from 'react';
-import { type CalendarioEnlace, webcalOf } from '#contract/agenda.ts';
+import { type CalendarioEnlace, webcalOf } from '#contract/ordenes/agenda.ts';
 import { QrCode } from '../../shared/charts/QrCode.tsx';
 import { copyText } from '../../shared/copy.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ClipboardEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { type Asistente, capacitacionTexts, maxAsistentes } from '#contract/capacitaciones.ts';
+import { type Asistente, capacitacionTexts, maxAsistentes } from '#contract/ordenes/capacitaciones.ts';
 import { TextField } from '../../shared/fields/TextField.tsx';
 import { editingOf, roomOf } from '../wizard/state.ts';
 import type { Wizard } from '../wizard/useWizard.ts';

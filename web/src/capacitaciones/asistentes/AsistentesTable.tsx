@@ -4,7 +4,7 @@ import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { claveDocumento } from '#contract/vigencia.ts';
+import { claveDocumento } from '#contract/ordenes/vigencia.ts';
 import { confirm } from '../../shared/feedback/confirm.ts';
 import { SearchField } from '../../shared/list/SearchField.tsx';
 import { useFilter } from '../../shared/list/useFilter.ts';

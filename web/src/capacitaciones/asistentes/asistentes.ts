@@ -1,5 +1,5 @@
-import type { Asistente, AsistenteInput } from '#contract/capacitaciones.ts';
-import { claveDocumento } from '#contract/vigencia.ts';
+import type { Asistente, AsistenteInput } from '#contract/ordenes/capacitaciones.ts';
+import { claveDocumento } from '#contract/ordenes/vigencia.ts';
 import type { Complete } from '../../shared/form/body.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 

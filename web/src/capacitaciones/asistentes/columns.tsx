@@ -1,5 +1,5 @@
-import { numberKey } from '#contract/text.ts';
-import { claveDocumento } from '#contract/vigencia.ts';
+import { claveDocumento } from '#contract/ordenes/vigencia.ts';
+import { numberKey } from '#contract/values/text.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import type { Column } from '../../shared/table/columns.ts';
 import { type AsistenteRow, fullName } from './asistentes.ts';

@@ -1,10 +1,10 @@
+import { columnaOf } from '#contract/lists/columnas.ts';
 import {
   type Asistente,
   AsistenteInput,
   capacitacionTexts,
   maxAsistentes,
-} from '#contract/capacitaciones.ts';
-import { columnaOf } from '#contract/columnas.ts';
+} from '#contract/ordenes/capacitaciones.ts';
 import { readCells } from './cells.ts';
 
 export type Field = keyof Asistente;

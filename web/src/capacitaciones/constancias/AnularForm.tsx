@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { type Constancia, ConstanciaAnulacion } from '#contract/constancias.ts';
+import { type Constancia, ConstanciaAnulacion } from '#contract/ordenes/constancias.ts';
 import { TextField } from '../../shared/fields/TextField.tsx';
 import type { Complete } from '../../shared/form/body.ts';
 import { FormDialog } from '../../shared/form/FormDialog.tsx';

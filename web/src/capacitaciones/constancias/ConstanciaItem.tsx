@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import { type Constancia, type EstadoConstancia, verificar } from '#contract/constancias.ts';
+import { type Constancia, type EstadoConstancia, verificar } from '#contract/ordenes/constancias.ts';
 import { copyText } from '../../shared/copy.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { formatInstant } from '../../shared/text/dates.ts';

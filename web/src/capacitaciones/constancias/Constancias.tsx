@@ -4,7 +4,7 @@ import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
-import type { Capacitacion } from '#contract/capacitaciones.ts';
+import type { Capacitacion } from '#contract/ordenes/capacitaciones.ts';
 import { constanciasPdf, constanciasZip, hasStarted } from '../../links/capacitaciones.ts';
 import { openFile } from '../../sesion/open-file.ts';
 import { useIsAdmin } from '../../sesion/useIsAdmin.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { Constancia } from '#contract/constancias.ts';
+import type { Constancia } from '#contract/ordenes/constancias.ts';
 import { useIsAdmin } from '../../sesion/useIsAdmin.ts';
 import { LoadError } from '../../shared/layout/LoadError.tsx';
 import { Loading } from '../../shared/layout/Loading.tsx';

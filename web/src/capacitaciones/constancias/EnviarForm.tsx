@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useController } from 'react-hook-form';
-import { ConstanciaEnvio, maxAdjunto } from '#contract/constancias.ts';
+import { ConstanciaEnvio, maxAdjunto } from '#contract/ordenes/constancias.ts';
 import type { Complete } from '../../shared/form/body.ts';
 import { FormDialog } from '../../shared/form/FormDialog.tsx';
 import { useEnviar } from './useConstancias.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Constancia } from '#contract/constancias.ts';
-import { foldSearch, searchWords } from '#contract/text.ts';
+import type { Constancia } from '#contract/ordenes/constancias.ts';
+import { foldSearch, searchWords } from '#contract/values/text.ts';
 import { matchesAll } from '../../shared/text/normalize.ts';
 import { constanciaText, estadosText, verificacionesText } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Constancia, EstadoConstancia } from '#contract/constancias.ts';
+import type { Constancia, EstadoConstancia } from '#contract/ordenes/constancias.ts';
 import { formatInstant } from '../../shared/text/dates.ts';
 import { countText } from '../../shared/text/quantities.ts';
 import { fullName } from '../asistentes/asistentes.ts';

@@ -5,7 +5,7 @@ import {
   type ConstanciaAnulacion,
   type ConstanciaEnvio,
   constanciasDe,
-} from '#contract/constancias.ts';
+} from '#contract/ordenes/constancias.ts';
 import { http } from '../../shared/net/http.ts';
 
 /** The codes of a training; a change of the training changes their states. Checks are no change (decision 047): a look counts. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type Tecnico, tecnicos } from '#contract/tecnicos.ts';
-import { compareTexts } from '#contract/text.ts';
+import { type Tecnico, tecnicos } from '#contract/personas/tecnicos.ts';
+import { compareTexts } from '#contract/values/text.ts';
 import { useIsAdmin } from '../../sesion/useIsAdmin.ts';
 import { SuggestField } from '../../shared/fields/SuggestField.tsx';
 import { TextField } from '../../shared/fields/TextField.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FilaPersonal } from '#contract/situacion.ts';
+import type { FilaPersonal } from '#contract/clientes/situacion.ts';
 import { initialState, isChanged } from '../wizard/state.ts';
 import { datosOfStart, startOf, startPlace, wizardState } from './start.ts';
 

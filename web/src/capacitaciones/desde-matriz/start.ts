@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Asistente } from '#contract/capacitaciones.ts';
-import type { FilaPersonal } from '#contract/situacion.ts';
+import type { FilaPersonal } from '#contract/clientes/situacion.ts';
+import type { Asistente } from '#contract/ordenes/capacitaciones.ts';
 
 export const wizardPath = '/ordenes/add-training';
 

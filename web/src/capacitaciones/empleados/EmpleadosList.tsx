@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import type { Empleado } from '#contract/empleados.ts';
+import type { Empleado } from '#contract/personas/empleados.ts';
 import { nombreOf } from '../../empleados/empleados.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { formatNumber } from '../../shared/text/dates.ts';

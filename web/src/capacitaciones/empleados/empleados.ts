@@ -1,6 +1,6 @@
-import type { Asistente } from '#contract/capacitaciones.ts';
-import type { Empleado } from '#contract/empleados.ts';
-import { claveDocumento, clavePersona, documentoPropio } from '#contract/vigencia.ts';
+import type { Asistente } from '#contract/ordenes/capacitaciones.ts';
+import { claveDocumento, clavePersona, documentoPropio } from '#contract/ordenes/vigencia.ts';
+import type { Empleado } from '#contract/personas/empleados.ts';
 import { hasLeft } from '../../empleados/empleados.ts';
 import type { AsistenteRow } from '../asistentes/asistentes.ts';
 

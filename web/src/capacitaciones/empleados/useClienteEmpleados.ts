@@ -1,6 +1,6 @@
-import type { Capacitacion } from '#contract/capacitaciones.ts';
-import { empleados } from '#contract/empleados.ts';
-import { sucursales } from '#contract/sucursales.ts';
+import { sucursales } from '#contract/clientes/sucursales.ts';
+import type { Capacitacion } from '#contract/ordenes/capacitaciones.ts';
+import { empleados } from '#contract/personas/empleados.ts';
 import { useList } from '../../shared/net/resource.ts';
 
 interface ClienteRef {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { sucursales } from '#contract/sucursales.ts';
+import { sucursales } from '#contract/clientes/sucursales.ts';
 import { useList } from '../../shared/net/resource.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
 import { keysOf, outsidersIn } from './empleados.ts';

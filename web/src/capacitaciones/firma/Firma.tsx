@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import type { Capacitacion } from '#contract/capacitaciones.ts';
+import type { Capacitacion } from '#contract/ordenes/capacitaciones.ts';
 import { hasStarted } from '../../links/capacitaciones.ts';
 import { useSesion } from '../../sesion/store.ts';
 import { confirm } from '../../shared/feedback/confirm.ts';

@@ -1,4 +1,4 @@
-import type { Capacitacion } from '#contract/capacitaciones.ts';
+import type { Capacitacion } from '#contract/ordenes/capacitaciones.ts';
 import { formatInstant } from '../../shared/text/dates.ts';
 
 /** 'Firmada por Eva Quiroga el 12/03/2026 · Lic. en Seguridad · Matrícula 1234'. */

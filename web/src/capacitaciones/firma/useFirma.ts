@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { type Capacitacion, type FirmaInput, firmaDe } from '#contract/capacitaciones.ts';
-import { ordenes } from '#contract/ordenes.ts';
+import { type Capacitacion, type FirmaInput, firmaDe } from '#contract/ordenes/capacitaciones.ts';
+import { ordenes } from '#contract/ordenes/ordenes.ts';
 import type { Complete } from '../../shared/form/body.ts';
 import { http } from '../../shared/net/http.ts';
 import { useReload } from '../../shared/net/resource.ts';

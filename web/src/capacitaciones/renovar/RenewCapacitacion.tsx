@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Capacitacion } from '#contract/capacitaciones.ts';
-import { type OrdenRef, ordenTexts } from '#contract/ordenes.ts';
-import type { Usuario } from '#contract/sesion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
+import type { Capacitacion } from '#contract/ordenes/capacitaciones.ts';
+import { type OrdenRef, ordenTexts } from '#contract/ordenes/ordenes.ts';
 import { ordenPath, useListAddress } from '../../links/ordenes.ts';
 import { LoadError } from '../../shared/layout/LoadError.tsx';
 import { Loading } from '../../shared/layout/Loading.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Capacitacion } from '#contract/capacitaciones.ts';
+import type { Capacitacion } from '#contract/ordenes/capacitaciones.ts';
 import { reduce } from '../wizard/reducer.ts';
 import { initialState, isChanged, toDraft } from '../wizard/state.ts';
 import { Draft, datosOfRenewal, emptyAsistente } from '../wizard/values.ts';

@@ -1,6 +1,6 @@
-import type { Asistente, Capacitacion } from '#contract/capacitaciones.ts';
-import type { Empleado } from '#contract/empleados.ts';
-import { claveDocumento, clavePersona } from '#contract/vigencia.ts';
+import type { Asistente, Capacitacion } from '#contract/ordenes/capacitaciones.ts';
+import { claveDocumento, clavePersona } from '#contract/ordenes/vigencia.ts';
+import type { Empleado } from '#contract/personas/empleados.ts';
 
 /** What a renewal took over. */
 export interface Copied {

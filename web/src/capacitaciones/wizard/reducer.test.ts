@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Capacitacion, maxAsistentes } from '#contract/capacitaciones.ts';
+import { type Capacitacion, maxAsistentes } from '#contract/ordenes/capacitaciones.ts';
 import { parseBlock } from '../asistentes/paste.ts';
 import { reduce, type WizardAction } from './reducer.ts';
 import { editingOf, initialState, isChanged, roomOf, toDraft, type WizardState } from './state.ts';

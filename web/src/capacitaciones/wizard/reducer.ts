@@ -1,5 +1,5 @@
-import type { Asistente } from '#contract/capacitaciones.ts';
-import { claveDocumento } from '#contract/vigencia.ts';
+import type { Asistente } from '#contract/ordenes/capacitaciones.ts';
+import { claveDocumento } from '#contract/ordenes/vigencia.ts';
 import { type AsistenteRow, asistentesText, fullName } from '../asistentes/asistentes.ts';
 import { joinBlocks, type ParsedBlock, parseBlock } from '../asistentes/paste.ts';
 import type { Refusal } from './refusal.ts';

@@ -1,4 +1,4 @@
-import type { FieldError } from '#contract/errors.ts';
+import type { FieldError } from '#contract/platform/errors.ts';
 import type { HttpError } from '../../shared/net/http-error.ts';
 import { columnTitles, type Field } from '../asistentes/paste.ts';
 import type { Step } from './values.ts';

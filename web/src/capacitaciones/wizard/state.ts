@@ -1,4 +1,4 @@
-import { type Asistente, type Capacitacion, maxAsistentes } from '#contract/capacitaciones.ts';
+import { type Asistente, type Capacitacion, maxAsistentes } from '#contract/ordenes/capacitaciones.ts';
 import type { AsistenteRow } from '../asistentes/asistentes.ts';
 import { type BadRow, parseBlock } from '../asistentes/paste.ts';
 import type { Start } from '../desde-matriz/start.ts';

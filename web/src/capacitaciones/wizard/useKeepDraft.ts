@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Asistente } from '#contract/capacitaciones.ts';
+import type { Asistente } from '#contract/ordenes/capacitaciones.ts';
 import { sesion } from '../../sesion/store.ts';
 import { drafts } from '../../shared/form/drafts.ts';
 import type { DatosForm, Draft } from './values.ts';

@@ -1,7 +1,11 @@
 import { type Dispatch, useRef } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
-import { type CapacitacionInput, type CapacitacionUpdate, capacitaciones } from '#contract/capacitaciones.ts';
-import { Orden } from '#contract/ordenes.ts';
+import {
+  type CapacitacionInput,
+  type CapacitacionUpdate,
+  capacitaciones,
+} from '#contract/ordenes/capacitaciones.ts';
+import { Orden } from '#contract/ordenes/ordenes.ts';
 import { ordenPath } from '../../links/ordenes.ts';
 import { createdToasts, renewedToasts, updatedToasts } from '../../ordenes/toasts.ts';
 import type { Toasts } from '../../shared/feedback/toasts.ts';

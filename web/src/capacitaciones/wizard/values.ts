@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { Asistente, type Capacitacion, DatosGenerales } from '#contract/capacitaciones.ts';
-import { optionalId, textIfSent } from '#contract/fields.ts';
-import { maxReferencia } from '#contract/ordenes.ts';
+import { Asistente, type Capacitacion, DatosGenerales } from '#contract/ordenes/capacitaciones.ts';
+import { maxReferencia } from '#contract/ordenes/ordenes.ts';
+import { optionalId, textIfSent } from '#contract/values/fields.ts';
 
 /** The first step: 'Referencia' and 'Renueva a' are those of an order. */
 export const DatosWizard = DatosGenerales.extend({

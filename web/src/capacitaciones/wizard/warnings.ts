@@ -1,4 +1,4 @@
-import type { Asistente } from '#contract/capacitaciones.ts';
+import type { Asistente } from '#contract/ordenes/capacitaciones.ts';
 import { findRepeated } from '../asistentes/asistentes.ts';
 import { contradictions } from '../datos/contradictions.ts';
 import { editingOf, type WizardState } from './state.ts';

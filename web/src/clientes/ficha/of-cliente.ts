@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
-import type { Cliente } from '#contract/clientes.ts';
-import type { ListResource } from '#contract/resource.ts';
+import type { Cliente } from '#contract/clientes/clientes.ts';
+import type { ListResource } from '#contract/platform/resource.ts';
 import { listOf, useList } from '../../shared/net/resource.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import type { EmptyText } from '../../shared/table/states.tsx';

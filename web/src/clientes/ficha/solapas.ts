@@ -1,4 +1,4 @@
-import type { Rol } from '#contract/sesion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 
 /** The tabs of a client's page, in the address as `?solapa=`. */
 export const solapas = {

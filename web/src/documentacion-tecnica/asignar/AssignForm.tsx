@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { clientes } from '#contract/clientes.ts';
+import { clientes } from '#contract/clientes/clientes.ts';
 import {
   asignacionTexts,
   type DocumentacionTecnica,
   DocumentacionTecnicaInput,
   documentacionTecnica,
-} from '#contract/documentacion-tecnica.ts';
+} from '#contract/documentos/documentacion-tecnica.ts';
 import { ClienteField } from '../../clientes/ClienteField.tsx';
 import { DocumentoField } from '../../documentos/DocumentoField.tsx';
 import { pdfRules } from '../../documentos/documentos.ts';

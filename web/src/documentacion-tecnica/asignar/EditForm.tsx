@@ -4,7 +4,7 @@ import {
   type DocumentacionTecnica,
   DocumentacionTecnicaCambio,
   documentacionTecnica,
-} from '#contract/documentacion-tecnica.ts';
+} from '#contract/documentos/documentacion-tecnica.ts';
 import { DateField } from '../../shared/fields/DateField.tsx';
 import type { Complete } from '../../shared/form/body.ts';
 import { FormDialog } from '../../shared/form/FormDialog.tsx';

@@ -1,4 +1,4 @@
-import { clientes } from '#contract/clientes.ts';
+import { clientes } from '#contract/clientes/clientes.ts';
 import { SelectField } from '../../shared/fields/SelectField.tsx';
 import { useList } from '../../shared/net/resource.ts';
 import { sucursalText } from '../../shared/text/sucursales.ts';

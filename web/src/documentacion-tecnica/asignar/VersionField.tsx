@@ -1,5 +1,8 @@
 import { useFormContext } from 'react-hook-form';
-import { type DocumentacionTecnica, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import {
+  type DocumentacionTecnica,
+  documentacionTecnica,
+} from '#contract/documentos/documentacion-tecnica.ts';
 import { SelectField } from '../../shared/fields/SelectField.tsx';
 import { useList } from '../../shared/net/resource.ts';
 import { formatDate, venceText } from '../../shared/text/dates.ts';

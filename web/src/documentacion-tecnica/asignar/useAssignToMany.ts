@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { clientes } from '#contract/clientes.ts';
-import { type AsignadosReply, documentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import { clientes } from '#contract/clientes/clientes.ts';
+import { type AsignadosReply, documentacionTecnica } from '#contract/documentos/documentacion-tecnica.ts';
 import type { Toast } from '../../shared/feedback/toasts.ts';
 import type { Failure } from '../../shared/list/selection/useBulkDelete.ts';
 import { http } from '../../shared/net/http.ts';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Documento } from '#contract/documentos.ts';
+import type { Documento } from '#contract/documentos/documentos.ts';
 import { fichaPath } from '../../clientes/links.tsx';
 import { DetailDialog } from '../../shared/layout/dialogs/DetailDialog.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';

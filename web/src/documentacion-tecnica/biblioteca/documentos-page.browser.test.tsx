@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Documento } from '#contract/documentos.ts';
-import type { Orden } from '#contract/ordenes.ts';
+import type { Documento } from '#contract/documentos/documentos.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { today } from '../../shared/text/dates.ts';
 import { admin } from '../../testing/admin.ts';
 import { showScreen } from '../../testing/screen.tsx';

@@ -1,7 +1,7 @@
 import DoneIcon from '@mui/icons-material/DoneAllOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import type { DocumentacionTecnica } from '#contract/documentos/documentacion-tecnica.ts';
 import { acuseLabel, isConfirmed } from './useAcuse.ts';
 
 interface ReceiptButtonProps {

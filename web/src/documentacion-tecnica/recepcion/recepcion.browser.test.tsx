@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { DocumentacionTecnica } from '#contract/documentacion-tecnica.ts';
+import type { DocumentacionTecnica } from '#contract/documentos/documentacion-tecnica.ts';
 import { queryClient } from '../../shared/net/query.ts';
 import { showScreen } from '../../testing/screen.tsx';
 import { DocumentosList } from '../DocumentosList.tsx';

@@ -4,7 +4,7 @@ import {
   type DocumentacionTecnica,
   documentacionTecnica,
   type LecturaInput,
-} from '#contract/documentacion-tecnica.ts';
+} from '#contract/documentos/documentacion-tecnica.ts';
 import { confirm } from '../../shared/feedback/confirm.ts';
 import type { Complete } from '../../shared/form/body.ts';
 import { http } from '../../shared/net/http.ts';

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useContext, useMemo } from 'react';
-import type { ImportReply } from '#contract/empleados.ts';
+import type { ImportReply } from '#contract/personas/empleados.ts';
 import { useFocusBack } from '../../shared/form/useFocusBack.ts';
 import { DownloadButton } from '../../shared/layout/DownloadButton.tsx';
 import { saveBlob } from '../../shared/net/download.ts';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ImportReply } from '#contract/empleados.ts';
+import type { ImportReply } from '#contract/personas/empleados.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 import { surface, type Tone, tones } from '../../theme.ts';
 

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useEffect, useMemo, useRef } from 'react';
-import { clientes } from '#contract/clientes.ts';
+import { clientes } from '#contract/clientes/clientes.ts';
 import { confirm } from '../../shared/feedback/confirm.ts';
 import { FormNotice } from '../../shared/form/FormNotice.tsx';
 import { useFocusBack } from '../../shared/form/useFocusBack.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { empleados } from '#contract/empleados.ts';
+import { empleados } from '#contract/personas/empleados.ts';
 import { useFocusBack } from '../../shared/form/useFocusBack.ts';
 import { DownloadButton } from '../../shared/layout/DownloadButton.tsx';
 import { saveBlob } from '../../shared/net/download.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { empleados, importColumns } from '#contract/empleados.ts';
-import { id, textos } from '#contract/fields.ts';
-import type { CeldaCorregida, SucursalElegida } from '#contract/importacion.ts';
+import type { CeldaCorregida, SucursalElegida } from '#contract/lists/importacion.ts';
+import { empleados, importColumns } from '#contract/personas/empleados.ts';
+import { id, textos } from '#contract/values/fields.ts';
 import { toFormData } from '../../shared/form/form-data.ts';
 import { formatList } from '../../shared/text/lists.ts';
 

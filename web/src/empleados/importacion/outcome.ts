@@ -1,6 +1,6 @@
 import type { AlertColor } from '@mui/material/Alert';
-import type { ImportReply } from '#contract/empleados.ts';
-import { foldText } from '#contract/text.ts';
+import type { ImportReply } from '#contract/personas/empleados.ts';
+import { foldText } from '#contract/values/text.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 import { formatList } from '../../shared/text/lists.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, useState } from 'react';
-import type { ImportReply } from '#contract/empleados.ts';
-import type { CeldaCorregida, SucursalElegida } from '#contract/importacion.ts';
+import type { CeldaCorregida, SucursalElegida } from '#contract/lists/importacion.ts';
+import type { ImportReply } from '#contract/personas/empleados.ts';
 import type { Changes } from './import-file.ts';
 
 type Celda = Pick<ImportReply['errores'][number], 'fila' | 'campo'>;

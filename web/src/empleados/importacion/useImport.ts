@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { empleados, type ImportReply } from '#contract/empleados.ts';
+import { empleados, type ImportReply } from '#contract/personas/empleados.ts';
 import { http } from '../../shared/net/http.ts';
 import { HttpError } from '../../shared/net/http-error.ts';
 import { reload } from '../../shared/net/tables.ts';

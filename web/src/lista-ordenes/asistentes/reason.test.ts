@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asistenteWords } from '#contract/asistentes.ts';
+import { asistenteWords } from '#contract/ordenes/asistentes.ts';
 import { asistioText } from './reason.ts';
 
 it.each([

@@ -1,4 +1,4 @@
-import type { OrdenConAsistentes } from '#contract/asistentes.ts';
+import type { OrdenConAsistentes } from '#contract/ordenes/asistentes.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 import { formatList } from '../../shared/text/lists.ts';
 

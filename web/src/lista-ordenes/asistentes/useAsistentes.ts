@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { type AsistentesReply, asistentesPath, asistenteWords } from '#contract/asistentes.ts';
-import type { Orden } from '#contract/ordenes.ts';
+import { type AsistentesReply, asistentesPath, asistenteWords } from '#contract/ordenes/asistentes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import type { AlsoFound } from '../../shared/list/useFilter.ts';
 import { http } from '../../shared/net/http.ts';
 import { asistioText } from './reason.ts';

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { confirm } from '../../shared/feedback/confirm.ts';
 import { useFocusBack } from '../../shared/form/useFocusBack.ts';
 import { useWarnOnLeave } from '../../shared/form/useWarnOnLeave.ts';

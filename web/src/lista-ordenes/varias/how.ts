@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { textos } from '#contract/fields.ts';
-import { OrdenInput, ordenTexts } from '#contract/ordenes.ts';
+import { OrdenInput, ordenTexts } from '#contract/ordenes/ordenes.ts';
+import { textos } from '#contract/values/fields.ts';
 import { ordenSchema } from '../../ordenes/orden-schema.ts';
 import { addDays, today } from '../../shared/text/dates.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Orden, ordenTexts } from '#contract/ordenes.ts';
+import { type Orden, ordenTexts } from '#contract/ordenes/ordenes.ts';
 import { hasNumero, numerosText } from '../../links/numeros.ts';
 import { numerosFilter } from '../numeros-filter.tsx';
 import { dayError, firstDay, laterText } from './how.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Orden, OrdenInput } from '#contract/ordenes.ts';
+import type { Orden, OrdenInput } from '#contract/ordenes/ordenes.ts';
 import { canRenew } from '../../ordenes/renovar/open.ts';
 import { renewalOf, suggestionFor } from '../../ordenes/renovar/renewal.ts';
 import { writtenOver } from '../../ordenes/renovar/vencimiento/suggestion.ts';

@@ -1,6 +1,6 @@
-import { type Capacitacion, capacitaciones } from '#contract/capacitaciones.ts';
-import { type Empleado, empleados } from '#contract/empleados.ts';
-import { type Orden, ordenes } from '#contract/ordenes.ts';
+import { type Capacitacion, capacitaciones } from '#contract/ordenes/capacitaciones.ts';
+import { type Orden, ordenes } from '#contract/ordenes/ordenes.ts';
+import { type Empleado, empleados } from '#contract/personas/empleados.ts';
 import { working } from '../../capacitaciones/empleados/empleados.ts';
 import { renewalOf } from '../../capacitaciones/renovar/renewal.ts';
 import { datosOfRenewal } from '../../capacitaciones/wizard/values.ts';

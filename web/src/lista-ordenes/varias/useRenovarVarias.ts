@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Orden, ordenes } from '#contract/ordenes.ts';
+import { type Orden, ordenes } from '#contract/ordenes/ordenes.ts';
 import { numerosText } from '../../links/numeros.ts';
 import { ordenesPath } from '../../links/ordenes.ts';
 import { showToast } from '../../shared/feedback/toasts.ts';

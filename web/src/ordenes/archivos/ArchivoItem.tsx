@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ArchivoOrden } from '#contract/archivos-orden.ts';
+import type { ArchivoOrden } from '#contract/ordenes/archivos-orden.ts';
 import { openFile } from '../../sesion/open-file.ts';
 import { formatInstantTime } from '../../shared/text/dates.ts';
 import { formatBytes } from '../../shared/text/quantities.ts';

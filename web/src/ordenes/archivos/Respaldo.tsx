@@ -1,4 +1,4 @@
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { today } from '../../shared/text/dates.ts';
 import { countText } from '../../shared/text/quantities.ts';

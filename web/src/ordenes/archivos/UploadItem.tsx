@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
-import { maxDescripcion } from '#contract/archivos-orden.ts';
+import { maxDescripcion } from '#contract/ordenes/archivos-orden.ts';
 import { formatBytes } from '../../shared/text/quantities.ts';
 import { details, FileLine } from './ArchivoItem.tsx';
 import { isPdf } from './file-check.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { archivoOrdenTexts, maxArchivosOrden } from '#contract/archivos-orden.ts';
-import type { Orden } from '#contract/ordenes.ts';
+import { archivoOrdenTexts, maxArchivosOrden } from '#contract/ordenes/archivos-orden.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { HttpError } from '../../shared/net/http-error.ts';
 import { newId } from '../../shared/net/new-id.ts';
 import { matchesEstado } from '../estados/estados.tsx';

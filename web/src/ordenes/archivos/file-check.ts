@@ -1,4 +1,4 @@
-import { type FileContent, isAmong, wrongFileText } from '#contract/file-content.ts';
+import { type FileContent, isAmong, wrongFileText } from '#contract/values/file-content.ts';
 import { fileProblem, readContent } from '../../shared/fields/files/file-rules.ts';
 
 /** reglas 12.3; the browser makes a JPEG of a HEIC photo. */

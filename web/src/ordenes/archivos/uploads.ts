@@ -1,4 +1,4 @@
-import { maxArchivosOrden } from '#contract/archivos-orden.ts';
+import { maxArchivosOrden } from '#contract/ordenes/archivos-orden.ts';
 import { createListeners } from '../../shared/listeners.ts';
 import type { Failure } from './failure.ts';
 

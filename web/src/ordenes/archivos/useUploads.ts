@@ -5,7 +5,7 @@ import {
   type ArchivoOrdenInput,
   archivoOrdenTexts,
   archivosDeOrden,
-} from '#contract/archivos-orden.ts';
+} from '#contract/ordenes/archivos-orden.ts';
 import type { Complete } from '../../shared/form/body.ts';
 import { toFormData } from '../../shared/form/form-data.ts';
 import { type Leave, useWarnOnLeave } from '../../shared/form/useWarnOnLeave.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Orden } from '#contract/ordenes.ts';
-import { estadoDe, hasBegun, isProgramada } from '#contract/vigencia.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { estadoDe, hasBegun, isProgramada } from '#contract/ordenes/vigencia.ts';
 import { instantAt, today } from '../../shared/text/dates.ts';
 import { useToday } from '../../shared/useToday.ts';
 

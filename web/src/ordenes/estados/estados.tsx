@@ -1,6 +1,6 @@
 import { visuallyHidden } from '@mui/utils';
-import { type EstadoOrden, type Orden, programadaText } from '#contract/ordenes.ts';
-import { hasBegun, isProgramada } from '#contract/vigencia.ts';
+import { type EstadoOrden, type Orden, programadaText } from '#contract/ordenes/ordenes.ts';
+import { hasBegun, isProgramada } from '#contract/ordenes/vigencia.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { daysUntil, formatDate, today } from '../../shared/text/dates.ts';
 import { agoText } from '../../shared/text/quantities.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { rolOf, useSesion } from '../../sesion/store.ts';
 import { formatDate, today } from '../../shared/text/dates.ts';
 import { isWithoutProof } from '../archivos/respaldo.ts';

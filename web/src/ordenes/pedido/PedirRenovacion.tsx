@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { rolOf, useSesion } from '../../sesion/store.ts';
 import { today } from '../../shared/text/dates.ts';
 import { canAsk, isAskable, pedidaText } from './pedido.ts';

@@ -1,4 +1,4 @@
-import { diasPedido, type Orden } from '#contract/ordenes.ts';
+import { diasPedido, type Orden } from '#contract/ordenes/ordenes.ts';
 import { addDays, formatDate, formatNumber } from '../../shared/text/dates.ts';
 import { isOpen } from '../renovar/open.ts';
 

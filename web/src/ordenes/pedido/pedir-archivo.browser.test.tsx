@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ArchivoOrden } from '#contract/archivos-orden.ts';
-import { diasPedido, type Orden } from '#contract/ordenes.ts';
-import type { Usuario } from '#contract/sesion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
+import type { ArchivoOrden } from '#contract/ordenes/archivos-orden.ts';
+import { diasPedido, type Orden } from '#contract/ordenes/ordenes.ts';
 import { queryClient } from '../../shared/net/query.ts';
 import { addDays, formatDate, today } from '../../shared/text/dates.ts';
 import { admin } from '../../testing/admin.ts';

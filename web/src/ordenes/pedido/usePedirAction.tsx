@@ -1,5 +1,5 @@
 import AskIcon from '@mui/icons-material/ForwardToInboxOutlined';
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import type { PageAction } from '../../shared/layout/MoreMenu.tsx';
 import type { RowAction } from '../../shared/table/columns.ts';
 import { isUnrenewed } from '../estados/estados.tsx';

@@ -1,7 +1,7 @@
 import AskIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type PedidoArchivo, pedidoArchivoDe } from '#contract/archivos-orden.ts';
-import { type Orden, ordenes } from '#contract/ordenes.ts';
+import { type PedidoArchivo, pedidoArchivoDe } from '#contract/ordenes/archivos-orden.ts';
+import { type Orden, ordenes } from '#contract/ordenes/ordenes.ts';
 import { showToast } from '../../shared/feedback/toasts.ts';
 import { http } from '../../shared/net/http.ts';
 import { useReload } from '../../shared/net/resource.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { type PedidoRenovacion, PedidosRenovacion, pedidoDe, pedidos } from '#contract/ordenes.ts';
-import { tablero } from '#contract/tablero.ts';
+import { tablero } from '#contract/consultora/tablero.ts';
+import { type PedidoRenovacion, PedidosRenovacion, pedidoDe, pedidos } from '#contract/ordenes/ordenes.ts';
 import { showToast } from '../../shared/feedback/toasts.ts';
 import { http } from '../../shared/net/http.ts';
 import { useReload } from '../../shared/net/resource.ts';

@@ -1,4 +1,4 @@
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { tones } from '../../theme.ts';
 import { isSinRespaldo } from '../archivos/respaldo.ts';
 import { hasProof, pruebaText } from './prueba.ts';

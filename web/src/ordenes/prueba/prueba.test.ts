@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { pruebaText, unprovedFirst } from './prueba.ts';
 
 const hoy = '2026-09-15';

@@ -1,5 +1,5 @@
-import type { Orden } from '#contract/ordenes.ts';
-import { hasBegun } from '#contract/vigencia.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { hasBegun } from '#contract/ordenes/vigencia.ts';
 import { countText } from '../../shared/text/quantities.ts';
 import { isSinRespaldo, sinRespaldoText } from '../archivos/respaldo.ts';
 

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { OrdenCierre } from '#contract/ordenes.ts';
+import { OrdenCierre } from '#contract/ordenes/ordenes.ts';
 import { TextField } from '../../shared/fields/TextField.tsx';
 import { FormDialog } from '../../shared/form/FormDialog.tsx';
 import { type Cerrable, useCierre } from './useCierre.ts';

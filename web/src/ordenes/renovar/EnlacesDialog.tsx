@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type EnlacesReply, enlaces, ordenes } from '#contract/ordenes.ts';
+import { type EnlacesReply, enlaces, ordenes } from '#contract/ordenes/ordenes.ts';
 import { useFocusBack } from '../../shared/form/useFocusBack.ts';
 import { TitledDialog } from '../../shared/layout/dialogs/TitledDialog.tsx';
 import { LoadError } from '../../shared/layout/LoadError.tsx';

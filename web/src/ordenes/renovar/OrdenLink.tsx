@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { Orden, OrdenRef, RenovadaPor } from '#contract/ordenes.ts';
+import type { Orden, OrdenRef, RenovadaPor } from '#contract/ordenes/ordenes.ts';
 import type { Fields } from '../../shared/layout/FieldList.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { renewsOnText } from './renews-on.ts';

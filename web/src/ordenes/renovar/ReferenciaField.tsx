@@ -1,4 +1,4 @@
-import { maxReferencia } from '#contract/ordenes.ts';
+import { maxReferencia } from '#contract/ordenes/ordenes.ts';
 import { TextField } from '../../shared/fields/TextField.tsx';
 
 /** Which machine, sector or instrument. */

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useFormState } from 'react-hook-form';
-import { type Orden, ordenes, ordenTexts } from '#contract/ordenes.ts';
+import { type Orden, ordenes, ordenTexts } from '#contract/ordenes/ordenes.ts';
 import { useListOfCliente } from '../../clientes/ficha/of-cliente.ts';
 import { renewsText } from './offered.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { likelyOf, offeredTo } from './offered.ts';
 
 const place = { sucursal_id: 'planta', tipoOrden_id: 'ruido' };

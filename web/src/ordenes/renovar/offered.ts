@@ -1,5 +1,5 @@
-import type { Orden } from '#contract/ordenes.ts';
-import { textoPlano } from '#contract/vigencia.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { textoPlano } from '#contract/ordenes/vigencia.ts';
 import { formatDate, venceText } from '../../shared/text/dates.ts';
 import { isOpen } from './open.ts';
 

@@ -1,4 +1,4 @@
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 
 /** reglas 4.18: nobody renewed it, and nobody closed it. */
 export const isOpen = ({ renovadaPor, noSeRenueva }: Pick<Orden, 'renovadaPor' | 'noSeRenueva'>) =>

@@ -1,4 +1,4 @@
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { today } from '../../shared/text/dates.ts';
 import { suggestionOf } from './vencimiento/suggestion.ts';
 

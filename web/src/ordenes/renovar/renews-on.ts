@@ -1,5 +1,5 @@
-import type { RenovadaPor } from '#contract/ordenes.ts';
-import { isProgramada } from '#contract/vigencia.ts';
+import type { RenovadaPor } from '#contract/ordenes/ordenes.ts';
+import { isProgramada } from '#contract/ordenes/vigencia.ts';
 import { formatDateShort, today } from '../../shared/text/dates.ts';
 
 /** 'Se renueva el 03/12', with the year if it is another one, until the renewal begins (reglas 4.18). */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type Orden, type OrdenCierre, ordenes } from '#contract/ordenes.ts';
+import { type Orden, type OrdenCierre, ordenes } from '#contract/ordenes/ordenes.ts';
 import { http } from '../../shared/net/http.ts';
 import { useReload } from '../../shared/net/resource.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type Orden, ordenes } from '#contract/ordenes.ts';
+import { type Orden, ordenes } from '#contract/ordenes/ordenes.ts';
 import { useListOfCliente } from '../../clientes/ficha/of-cliente.ts';
 import { likelyOf, offeredTo } from './offered.ts';
 

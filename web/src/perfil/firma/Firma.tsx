@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Perfil, perfil, perfilFirma } from '#contract/perfil.ts';
+import { type Perfil, perfil, perfilFirma } from '#contract/cuentas/perfil.ts';
 import { Section } from '../../shared/cards/Section.tsx';
 import { confirm } from '../../shared/feedback/confirm.ts';
 import { LoadError } from '../../shared/layout/LoadError.tsx';

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { perfil, perfilFirma } from '#contract/perfil.ts';
+import { perfil, perfilFirma } from '#contract/cuentas/perfil.ts';
 import { PictureField } from '../../shared/fields/files/PictureField.tsx';
 import { FormDialog } from '../../shared/form/FormDialog.tsx';
 import { toFormData } from '../../shared/form/form-data.ts';

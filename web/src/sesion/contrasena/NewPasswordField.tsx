@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
-import { passwordErrors, passwordHelp } from '#contract/fields.ts';
-import type { Revision } from '#contract/sesion.ts';
+import type { Revision } from '#contract/cuentas/sesion.ts';
+import { passwordErrors, passwordHelp } from '#contract/values/fields.ts';
 import { PlainField } from '../PlainField.tsx';
 import { PasswordNote } from './PasswordNote.tsx';
 import { useRevision } from './useRevision.ts';

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { Revision } from '#contract/sesion.ts';
+import type { Revision } from '#contract/cuentas/sesion.ts';
 
 /** What is said of a new password (reglas 5.11). */
 export const PasswordNote = ({ revision }: { readonly revision: Revision | undefined }) => (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { passwordErrors } from '#contract/fields.ts';
-import type { Revision } from '#contract/sesion.ts';
+import type { Revision } from '#contract/cuentas/sesion.ts';
+import { passwordErrors } from '#contract/values/fields.ts';
 
 // As long as people pause between words.
 const PAUSE_MS = 400;

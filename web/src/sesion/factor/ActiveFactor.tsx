@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { type Llave, llaves } from '#contract/llaves.ts';
-import { browserName } from '#contract/navegador.ts';
+import { type Llave, llaves } from '#contract/cuentas/llaves.ts';
 import {
   type CodigosRecuperacion,
   type NavegadorRecordado,
   type SegundoFactor,
   segundoFactor,
-} from '#contract/segundo-factor.ts';
+} from '#contract/cuentas/segundo-factor.ts';
+import { browserName } from '#contract/platform/navegador.ts';
 import { ItemAction, ItemList, ItemRow } from '../../shared/cards/ItemRow.tsx';
 import { confirm } from '../../shared/feedback/confirm.ts';
 import { http } from '../../shared/net/http.ts';

@@ -7,7 +7,7 @@ import {
   type FactorCodigo,
   type FactorPropuesto,
   segundoFactor,
-} from '#contract/segundo-factor.ts';
+} from '#contract/cuentas/segundo-factor.ts';
 import { QrCode } from '../../shared/charts/QrCode.tsx';
 import type { Complete } from '../../shared/form/body.ts';
 import { http } from '../../shared/net/http.ts';

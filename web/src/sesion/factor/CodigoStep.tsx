@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
-import type { LlaveFirma } from '#contract/llaves.ts';
+import type { LlaveFirma } from '#contract/cuentas/llaves.ts';
 import {
   type IngresoLlave,
   type IngresoPendiente,
@@ -11,8 +11,8 @@ import {
   type SegundoFactorInput,
   segundoFactor,
   segundoFactorTexts,
-} from '#contract/segundo-factor.ts';
-import type { SignInReply } from '#contract/sesion.ts';
+} from '#contract/cuentas/segundo-factor.ts';
+import type { SignInReply } from '#contract/cuentas/sesion.ts';
 import type { Complete } from '../../shared/form/body.ts';
 import { HttpError, http } from '../../shared/net/http.ts';
 import { PlainField } from '../PlainField.tsx';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useState } from 'react';
-import type { LlaveFirma, PedidoLlave } from '#contract/llaves.ts';
+import type { LlaveFirma, PedidoLlave } from '#contract/cuentas/llaves.ts';
 import { HttpError } from '../../shared/net/http.ts';
 import { passkeyProblem, signWithPasskey } from './passkey.ts';
 

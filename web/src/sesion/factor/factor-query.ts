@@ -1,4 +1,4 @@
-import { type SegundoFactor, segundoFactor } from '#contract/segundo-factor.ts';
+import { type SegundoFactor, segundoFactor } from '#contract/cuentas/segundo-factor.ts';
 import { http } from '../../shared/net/http.ts';
 import type { FactorKind } from './FactorSetup.tsx';
 

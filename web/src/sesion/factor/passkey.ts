@@ -5,7 +5,7 @@ import {
   type PedidoAlta,
   type PedidoLlave,
   transports,
-} from '#contract/llaves.ts';
+} from '#contract/cuentas/llaves.ts';
 import type { Complete } from '../../shared/form/body.ts';
 
 const texts = {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Qr } from '#contract/qr.ts';
+import type { Qr } from '#contract/platform/qr.ts';
 
 interface QrCodeProps {
   readonly qr: Qr;

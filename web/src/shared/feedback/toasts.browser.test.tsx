@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Rubro } from '#contract/rubros.ts';
+import type { Rubro } from '#contract/clientes/rubros.ts';
 import { RubrosPage } from '../../rubros/RubrosPage.tsx';
 import { showScreen } from '../../testing/screen.tsx';
 import { Reply } from '../../testing/server.ts';

@@ -1,6 +1,6 @@
 import { useFormState, useWatch } from 'react-hook-form';
-import { isValidCuit } from '#contract/cuit.ts';
-import { digitsOf } from '#contract/text.ts';
+import { isValidCuit } from '#contract/values/cuit.ts';
+import { digitsOf } from '#contract/values/text.ts';
 import { FieldWarning } from './FieldWarning.tsx';
 import { TextField } from './TextField.tsx';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Referencia } from '#contract/fields.ts';
-import type { ListResource } from '#contract/resource.ts';
+import type { ListResource } from '#contract/platform/resource.ts';
+import type { Referencia } from '#contract/values/fields.ts';
 import { useList } from '../net/resource.ts';
 import type { Missing } from './MissingOption.tsx';
 import { SelectField } from './SelectField.tsx';

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, type Ref, useMemo } from 'react';
-import { foldSearch, searchWords } from '#contract/text.ts';
+import { foldSearch, searchWords } from '#contract/values/text.ts';
 import { matchesAll } from '../text/normalize.ts';
 import { clearable } from './clearable.ts';
 import { OptionsError, type OptionsState } from './OptionsError.tsx';

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import MuiTextField from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
-import { foldSearch, searchWords } from '#contract/text.ts';
+import { foldSearch, searchWords } from '#contract/values/text.ts';
 import { matchesAll } from '../text/normalize.ts';
 
 export interface Suggestion {

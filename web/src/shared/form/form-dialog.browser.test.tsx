@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { RubroInput } from '#contract/rubros.ts';
+import { RubroInput } from '#contract/clientes/rubros.ts';
 import { pressBack, showScreen } from '../../testing/screen.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { HttpError } from '../net/http-error.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import type { z } from 'zod';
-import type { Resource } from '#contract/resource.ts';
+import type { Resource } from '#contract/platform/resource.ts';
 import { type Editable, listOf, type MutationOptions, useSave } from '../net/resource.ts';
 import type { Complete, Sent } from './body.ts';
 import { CreatedContext } from './created.ts';

@@ -1,4 +1,4 @@
-import type { ListResource } from '#contract/resource.ts';
+import type { ListResource } from '#contract/platform/resource.ts';
 import { confirm, type Question } from '../feedback/confirm.ts';
 import { type Editable, useRemove } from '../net/resource.ts';
 import { deleteText } from '../text/texts.ts';

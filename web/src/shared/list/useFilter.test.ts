@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldSearch } from '#contract/text.ts';
+import { foldSearch } from '#contract/values/text.ts';
 import { findRows, type Indexed } from './useFilter.ts';
 
 const rows = ['Ñandú Sur 12', 'Sur 123', 'Norte 12 sur', 'Árbol', ''].map((nombre) => ({ nombre }));

@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { foldSearch, searchWords } from '#contract/text.ts';
+import { foldSearch, searchWords } from '#contract/values/text.ts';
 import { matchesAll } from '../text/normalize.ts';
 
 export interface Filter<Row> {

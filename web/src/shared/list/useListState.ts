@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { foldSearch, searchWords } from '#contract/text.ts';
+import { foldSearch, searchWords } from '#contract/values/text.ts';
 import { offerHidden, useCreated } from '../net/created.ts';
 import type { Selection } from '../table/props.ts';
 import type { AppliedFilters } from '../table/states.tsx';

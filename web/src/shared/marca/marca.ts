@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Marca } from '#contract/consultora.ts';
+import type { Marca } from '#contract/consultora/consultora.ts';
 import { createListeners } from '../listeners.ts';
 
 // reglas 4.24: the page has it if it is not the default (server/platform/http/web.ts).

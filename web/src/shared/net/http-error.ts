@@ -1,4 +1,4 @@
-import type { FieldError } from '#contract/errors.ts';
+import type { FieldError } from '#contract/platform/errors.ts';
 import { textOfCode, transportTexts } from '../text/texts.ts';
 import { UploadTimeout } from './transport.ts';
 

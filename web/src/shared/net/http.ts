@@ -1,4 +1,4 @@
-import type { RefreshInput } from '#contract/sesion.ts';
+import type { RefreshInput } from '#contract/cuentas/sesion.ts';
 import type { Complete } from '../form/body.ts';
 import { createAttempts } from './attempts.ts';
 import { errorOfFailure, errorOfReply, HttpError } from './http-error.ts';

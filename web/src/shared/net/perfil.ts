@@ -1,4 +1,4 @@
-import { type Perfil, perfil } from '#contract/perfil.ts';
+import { type Perfil, perfil } from '#contract/cuentas/perfil.ts';
 import { http } from './http.ts';
 
 /** One's own profile. */

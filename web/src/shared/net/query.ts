@@ -9,7 +9,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** `saves` is the path of the resource whose rows it creates or updates. */
     mutationMeta: { toasts?: Toasts; saves?: string };
-    /** `tables` are those whose change makes the data stale (contract/resource.ts). */
+    /** `tables` are those whose change makes the data stale (contract/platform/resource.ts). */
     queryMeta: { toastError?: boolean; tables?: readonly string[] };
   }
 }

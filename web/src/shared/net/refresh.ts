@@ -1,4 +1,4 @@
-import type { RefreshReply } from '#contract/sesion.ts';
+import type { RefreshReply } from '#contract/cuentas/sesion.ts';
 
 export interface Tokens {
   readonly access_token: string;

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { applyChanges, type ListChanges } from '#contract/list-changes.ts';
-import { joinParts, type ListInParts } from '#contract/list-parts.ts';
-import type { ListResource, Resource } from '#contract/resource.ts';
+import { applyChanges, type ListChanges } from '#contract/lists/list-changes.ts';
+import { joinParts, type ListInParts } from '#contract/lists/list-parts.ts';
+import type { ListResource, Resource } from '#contract/platform/resource.ts';
 import type { Toasts } from '../feedback/toasts.ts';
 import type { Sent } from '../form/body.ts';
 import { http } from './http.ts';

@@ -1,5 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Personal, type SituacionDeCliente, situaciones, situacionPath } from '#contract/situacion.ts';
+import {
+  type Personal,
+  type SituacionDeCliente,
+  situaciones,
+  situacionPath,
+} from '#contract/clientes/situacion.ts';
 import { http } from './http.ts';
 
 const meta = { tables: situaciones.tables };

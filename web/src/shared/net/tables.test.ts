@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
-import { documentacionTecnica } from '#contract/documentacion-tecnica.ts';
-import { ordenes } from '#contract/ordenes.ts';
-import { rubros } from '#contract/rubros.ts';
-import { tiposOrden } from '#contract/tipos-orden.ts';
+import { rubros } from '#contract/clientes/rubros.ts';
+import { documentacionTecnica } from '#contract/documentos/documentacion-tecnica.ts';
+import { ordenes } from '#contract/ordenes/ordenes.ts';
+import { tiposOrden } from '#contract/ordenes/tipos-orden.ts';
 import { listOf } from './resource.ts';
 import { pathsOf, reload } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { ListResource } from '#contract/resource.ts';
+import type { ListResource } from '#contract/platform/resource.ts';
 
 const shows = ({ meta }: Query, tables: readonly string[]) =>
   meta?.tables?.some((table) => tables.includes(table)) ?? false;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Rubro } from '#contract/rubros.ts';
+import type { Rubro } from '#contract/clientes/rubros.ts';
 import { RubrosPage } from '../../rubros/RubrosPage.tsx';
 import { showScreen } from '../../testing/screen.tsx';
 import { queryClient } from '../net/query.ts';

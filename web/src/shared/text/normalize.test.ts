@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldText, searchWords } from '#contract/text.ts';
+import { foldText, searchWords } from '#contract/values/text.ts';
 import { matchesAll, sortKey } from './normalize.ts';
 
 describe('a filter', () => {

@@ -1,4 +1,4 @@
-import { foldText } from '#contract/text.ts';
+import { foldText } from '#contract/values/text.ts';
 
 export function matchesAll(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));

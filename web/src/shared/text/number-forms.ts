@@ -1,4 +1,4 @@
-import { digitsOf } from '#contract/text.ts';
+import { digitsOf } from '#contract/values/text.ts';
 
 const formsWith = (format: (digits: string) => string) => (typed: string | null) => {
   if (!typed) return '';

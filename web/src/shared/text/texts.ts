@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/platform/errors.ts';
 
 export const transportTexts = {
   offline: 'No se pudo conectar con el servidor. Revise su conexión a internet e intente nuevamente.',

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { maxAsistentes } from '#contract/capacitaciones.ts';
-import type { FilaPersonal, Personal } from '#contract/situacion.ts';
+import type { FilaPersonal, Personal } from '#contract/clientes/situacion.ts';
+import { maxAsistentes } from '#contract/ordenes/capacitaciones.ts';
 import { RegistrarLink } from '../../capacitaciones/desde-matriz/RegistrarLink.tsx';
 import { canAttend, lacking, onlySucursal, tiposLacked } from './cells.ts';
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, type MouseEvent, type RefObject, useMemo, useRef } from 'react';
-import type { FilaPersonal, Personal } from '#contract/situacion.ts';
+import type { FilaPersonal, Personal } from '#contract/clientes/situacion.ts';
 import type { Selection } from '../../shared/table/props.ts';
 import { rangeOf, withRange } from '../../shared/table/rows/useSelecting.ts';
 import { reveal } from '../../shared/table/rows/useVisibleRows.ts';

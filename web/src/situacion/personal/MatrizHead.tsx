@@ -1,5 +1,5 @@
 import { visuallyHidden } from '@mui/utils';
-import type { FilaPersonal, Personal } from '#contract/situacion.ts';
+import type { FilaPersonal, Personal } from '#contract/clientes/situacion.ts';
 import type { Selection } from '../../shared/table/props.ts';
 import { withRange } from '../../shared/table/rows/useSelecting.ts';
 import { formatNumber } from '../../shared/text/dates.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { FilaPersonal } from '#contract/situacion.ts';
+import type { FilaPersonal } from '#contract/clientes/situacion.ts';
 import { legajoPagePath } from '../../links/legajo.ts';
 import { type Cell, canAttend, nameOf } from './cells.ts';
 import { cellProps, css, matriz, nameProps, rowProps } from './matriz-styles.ts';

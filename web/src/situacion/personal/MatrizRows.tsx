@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
-import type { FilaPersonal } from '#contract/situacion.ts';
+import type { FilaPersonal } from '#contract/clientes/situacion.ts';
 import { evenHeights } from '../../shared/table/layout/heights.ts';
 import { drawnRows, useSlots } from '../../shared/table/rows/drawn.ts';
 import { useVisibleRows } from '../../shared/table/rows/useVisibleRows.ts';

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { FilaPersonal, Personal } from '#contract/situacion.ts';
+import type { FilaPersonal, Personal } from '#contract/clientes/situacion.ts';
 import { legajoPagePath } from '../../links/legajo.ts';
 import { ordenPath } from '../../links/ordenes.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CeldaPersona, FilaPersonal } from '#contract/situacion.ts';
+import type { CeldaPersona, FilaPersonal } from '#contract/clientes/situacion.ts';
 import {
   canAttend,
   countGaps,

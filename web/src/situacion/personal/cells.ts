@@ -1,4 +1,4 @@
-import type { FilaPersonal, Personal } from '#contract/situacion.ts';
+import type { FilaPersonal, Personal } from '#contract/clientes/situacion.ts';
 import { cellLabel, cellText, estadoTones, isGap, isInForce } from '../estados.ts';
 import { cellClass } from './matriz-styles.ts';
 

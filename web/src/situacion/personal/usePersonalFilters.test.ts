@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CeldaPersona, FilaPersonal } from '#contract/situacion.ts';
+import type { CeldaPersona, FilaPersonal } from '#contract/clientes/situacion.ts';
 import { hasGap, puestosOf } from './usePersonalFilters.tsx';
 
 const fila = (puesto: string | null, ...celdas: CeldaPersona[]): FilaPersonal => ({

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ordenes, ordenTexts } from '#contract/ordenes.ts';
+import { ordenes, ordenTexts } from '#contract/ordenes/ordenes.ts';
 import { useListOfCliente } from '../../clientes/ficha/of-cliente.ts';
 import { OrdenForm } from '../../ordenes/OrdenForm.tsx';
 import { canRenew } from '../../ordenes/renovar/open.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CeldaSucursal } from '#contract/situacion.ts';
+import type { CeldaSucursal } from '#contract/clientes/situacion.ts';
 import {
   byUrgency,
   celdaName,

@@ -1,4 +1,4 @@
-import type { CeldaSucursal, EstadoCelda, SituacionSucursal } from '#contract/situacion.ts';
+import type { CeldaSucursal, EstadoCelda, SituacionSucursal } from '#contract/clientes/situacion.ts';
 import { formatDate, formatNumber, venceText } from '../../shared/text/dates.ts';
 import { countText } from '../../shared/text/quantities.ts';
 import { dayAndMonth } from '../short-dates.ts';

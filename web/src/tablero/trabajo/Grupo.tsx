@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import type { Rol } from '#contract/sesion.ts';
-import type { GrupoVencen } from '#contract/tablero.ts';
+import type { GrupoVencen } from '#contract/consultora/tablero.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 import { VencenLine } from './VencenLine.tsx';
 

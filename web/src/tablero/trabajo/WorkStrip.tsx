@@ -1,5 +1,5 @@
-import { diasAviso } from '#contract/ordenes.ts';
-import type { Periodo, Tablero } from '#contract/tablero.ts';
+import type { Periodo, Tablero } from '#contract/consultora/tablero.ts';
+import { diasAviso } from '#contract/ordenes/ordenes.ts';
 import { sinRenovarPath, sinRespaldoPath } from '../../links/ordenes.ts';
 import { toDo, toDoWords } from '../../ordenes/estados/estados.tsx';
 import { type Figure, FigureStrip } from '../../shared/cards/FigureStrip.tsx';

@@ -1,4 +1,4 @@
-import type { Rol } from '#contract/sesion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 
 /** 'por cliente', for a client user 'por sucursal'. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { diasSemana } from '#contract/ordenes.ts';
-import type { Rol } from '#contract/sesion.ts';
-import type { PorGrupo, ProximaVencer } from '#contract/tablero.ts';
+import type { PorGrupo, ProximaVencer } from '#contract/consultora/tablero.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
+import { diasSemana } from '#contract/ordenes/ordenes.ts';
 import { addDays, today } from '../../shared/text/dates.ts';
 import { showScreen } from '../../testing/screen.tsx';
 import { Reply } from '../../testing/server.ts';

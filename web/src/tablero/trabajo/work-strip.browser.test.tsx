@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { PeriodoVencen } from '#contract/tablero.ts';
+import type { PeriodoVencen } from '#contract/consultora/tablero.ts';
 import { showScreen } from '../../testing/screen.tsx';
 import { WorkStrip } from './WorkStrip.tsx';
 

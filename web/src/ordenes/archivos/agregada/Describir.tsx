@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type ArchivoOrden, maxDescripcion } from '#contract/archivos-orden.ts';
+import { type ArchivoOrden, maxDescripcion } from '#contract/ordenes/archivos-orden.ts';
 import { HttpError } from '../../../shared/net/http-error.ts';
 import { failureOf } from '../failure.ts';
 

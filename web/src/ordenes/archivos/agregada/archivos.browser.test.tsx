@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ArchivoOrden } from '#contract/archivos-orden.ts';
+import type { ArchivoOrden } from '#contract/ordenes/archivos-orden.ts';
 import { sesion } from '../../../sesion/store.ts';
 import { queryClient } from '../../../shared/net/query.ts';
 import { admin } from '../../../testing/admin.ts';

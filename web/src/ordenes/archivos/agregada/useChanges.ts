@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ArchivoOrden, ArchivoOrdenCambio } from '#contract/archivos-orden.ts';
-import type { ListResource } from '#contract/resource.ts';
+import type { ArchivoOrden, ArchivoOrdenCambio } from '#contract/ordenes/archivos-orden.ts';
+import type { ListResource } from '#contract/platform/resource.ts';
 import type { Complete } from '../../../shared/form/body.ts';
 import { http } from '../../../shared/net/http.ts';
 import { HttpError } from '../../../shared/net/http-error.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type Dispatch, type SetStateAction, useId, useRef, useState } from 'react';
-import { archivoOrdenTexts } from '#contract/archivos-orden.ts';
+import { archivoOrdenTexts } from '#contract/ordenes/archivos-orden.ts';
 import { formatBytes } from '../../../shared/text/quantities.ts';
 import { AddButtons } from '../AddButtons.tsx';
 import { details, FileLine } from '../ArchivoItem.tsx';

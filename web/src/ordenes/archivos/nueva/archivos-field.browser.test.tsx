@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { maxArchivosOrden } from '#contract/archivos-orden.ts';
+import { maxArchivosOrden } from '#contract/ordenes/archivos-orden.ts';
 import { showScreen } from '../../../testing/screen.tsx';
 import { ArchivosField } from './ArchivosField.tsx';
 

@@ -1,5 +1,5 @@
-import type { Orden } from '#contract/ordenes.ts';
-import { sumarMeses } from '#contract/vigencia.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { sumarMeses } from '#contract/ordenes/vigencia.ts';
 import { addDays, formatDate } from '../../../shared/text/dates.ts';
 import { mesesText } from '../../../shared/text/quantities.ts';
 

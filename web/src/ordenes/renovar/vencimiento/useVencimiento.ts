@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { Orden } from '#contract/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { earlierText } from '../offered.ts';
 import { type Renovada, suggestionOf } from './suggestion.ts';
 

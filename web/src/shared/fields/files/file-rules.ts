@@ -1,4 +1,4 @@
-import { contentOf, type FileContent, headBytes, wrongFileText } from '#contract/file-content.ts';
+import { contentOf, type FileContent, headBytes, wrongFileText } from '#contract/values/file-content.ts';
 
 /** What a chosen file is by its first bytes; undefined also for one that cannot be read. */
 export async function readContent(file: Blob): Promise<FileContent | undefined> {

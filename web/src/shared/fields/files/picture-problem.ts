@@ -1,4 +1,4 @@
-import { isAmong, wrongFileText } from '#contract/file-content.ts';
+import { isAmong, wrongFileText } from '#contract/values/file-content.ts';
 import { readContent } from './file-rules.ts';
 
 interface PictureRules {

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef } from 'react';
-import type { ListResource } from '#contract/resource.ts';
+import type { ListResource } from '#contract/platform/resource.ts';
 import { ReasonButton } from '../../feedback/ReasonButton.tsx';
 import { type Column, nameOf } from '../../table/columns.ts';
 import type { ListView } from '../useListState.ts';

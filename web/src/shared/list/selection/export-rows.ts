@@ -1,4 +1,4 @@
-import { type Exportable, type ExportacionInput, maxExported } from '#contract/exportaciones.ts';
+import { type Exportable, type ExportacionInput, maxExported } from '#contract/lists/exportaciones.ts';
 import type { Column } from '../../table/columns.ts';
 
 type Celda = ExportacionInput['filas'][number][number];

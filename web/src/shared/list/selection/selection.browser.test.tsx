@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Rubro } from '#contract/rubros.ts';
+import type { Rubro } from '#contract/clientes/rubros.ts';
 import { RubrosPage } from '../../../rubros/RubrosPage.tsx';
 import { showScreen } from '../../../testing/screen.tsx';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BulkInput, type BulkReply, bulkPathOf, maxBulk } from '#contract/bulk.ts';
-import type { ListResource } from '#contract/resource.ts';
+import { type BulkInput, type BulkReply, bulkPathOf, maxBulk } from '#contract/lists/bulk.ts';
+import type { ListResource } from '#contract/platform/resource.ts';
 import { confirm } from '../../feedback/confirm.ts';
 import { showToast } from '../../feedback/toasts.ts';
 import { http } from '../../net/http.ts';

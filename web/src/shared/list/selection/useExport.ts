@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ExportacionInput, exportaciones } from '#contract/exportaciones.ts';
+import { type ExportacionInput, exportaciones } from '#contract/lists/exportaciones.ts';
 import { saveBlob } from '../../net/download.ts';
 import { http } from '../../net/http.ts';
 

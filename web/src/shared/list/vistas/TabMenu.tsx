@@ -9,7 +9,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
-import { type Vista, vistas } from '#contract/vistas.ts';
+import { type Vista, vistas } from '#contract/lists/vistas.ts';
 import { useDelete } from '../useDelete.ts';
 import { useUpdateVista } from './changes.ts';
 

@@ -1,4 +1,4 @@
-import { type NombreLista, type Vista, VistaInput } from '#contract/vistas.ts';
+import { type NombreLista, type Vista, VistaInput } from '#contract/lists/vistas.ts';
 import { TextField } from '../../fields/TextField.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
 import { toField } from '../../form/to-field.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { listas } from '#contract/vistas.ts';
+import { listas } from '#contract/lists/vistas.ts';
 import { TabMenu } from './TabMenu.tsx';
 import { addressOf, type SavedViews } from './useVistas.tsx';
 

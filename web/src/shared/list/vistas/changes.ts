@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Vista, type VistaInput, type VistaUpdate, vistas } from '#contract/vistas.ts';
+import { type Vista, type VistaInput, type VistaUpdate, vistas } from '#contract/lists/vistas.ts';
 import type { Toast, Toasts } from '../../feedback/toasts.ts';
 import type { Complete } from '../../form/body.ts';
 import { http } from '../../net/http.ts';

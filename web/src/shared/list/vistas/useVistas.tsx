@@ -2,7 +2,7 @@ import SaveAsIcon from '@mui/icons-material/BookmarkAddOutlined';
 import UpdateIcon from '@mui/icons-material/SaveOutlined';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type NombreLista, normalQuery, type Vista, vistas } from '#contract/vistas.ts';
+import { type NombreLista, normalQuery, type Vista, vistas } from '#contract/lists/vistas.ts';
 import type { PageAction } from '../../layout/MoreMenu.tsx';
 import { lazyDialog, usePrepareDialogs } from '../../lazy/lazy-dialog.tsx';
 import { useList } from '../../net/resource.ts';

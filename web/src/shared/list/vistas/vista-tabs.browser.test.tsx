@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Rubro } from '#contract/rubros.ts';
-import { normalQuery, type Vista, type VistaInput, type VistaUpdate } from '#contract/vistas.ts';
+import type { Rubro } from '#contract/clientes/rubros.ts';
+import { normalQuery, type Vista, type VistaInput, type VistaUpdate } from '#contract/lists/vistas.ts';
 import { RubrosPage } from '../../../rubros/RubrosPage.tsx';
 import { showScreen } from '../../../testing/screen.tsx';
 import { type Call, Reply } from '../../../testing/server.ts';

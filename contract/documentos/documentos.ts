@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { ClienteRef } from '#contract/clientes/sucursales.ts';
+import type { Entity } from '#contract/platform/entity.ts';
+import { resource } from '#contract/platform/resource.ts';
+import { requiredText, rowFields } from '#contract/values/fields.ts';
+
+/** A PDF of the library (reglas 2.17); `clientes` are those it is assigned to. */
+export const Documento = z.object({
+  ...rowFields,
+  nombre: z.string(),
+  etiqueta: z.string(),
+  file: z.string(),
+  filename: z.string(),
+  bytes: z.number().int(),
+  createdAt: z.string(),
+  clientes: z.array(ClienteRef),
+});
+export type Documento = z.infer<typeof Documento>;
+
+/** Multipart fields of the upload; the PDF is the file field `documento`. */
+export const DocumentoInput = z.strictObject({ nombre: requiredText(), etiqueta: requiredText() });
+export type DocumentoInput = z.infer<typeof DocumentoInput>;
+
+export const documentacion = resource('/api/documentacion', Documento, DocumentoInput, [
+  'documento',
+  'archivo',
+  'documentacion_tecnica',
+  'cliente',
+]);
+
+export const documento = {
+  label: 'Documentos',
+  name: 'el documento',
+  nameColumns: ['nombre'],
+  columnLabels: { etiqueta: 'Etiqueta' },
+  readers: ['tecnico'],
+  clientRights: {
+    select: 'id nombre etiqueta archivo_id',
+  },
+} as const satisfies Entity;

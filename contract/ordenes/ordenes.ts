@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { ClienteRef } from '#contract/clientes/sucursales.ts';
+import type { Entity } from '#contract/platform/entity.ts';
+import { resource } from '#contract/platform/resource.ts';
+import {
+  date,
+  flag,
+  id,
+  optionalDate,
+  optionalId,
+  Referencia,
+  rowFields,
+  SucursalRef,
+  textIfSent,
+} from '#contract/values/fields.ts';
+import { TipoOrdenRef } from './tipos-orden.ts';
+
+/** Fields that a training adds to its order's row (reglas 7.16). Its detail has the attendees. */
+export const CapacitacionResumen = z.object({
+  _id: z.string(),
+  tituloCapacitacion: z.string(),
+  ispresencial: z.boolean(),
+  horainicio: z.string(),
+  horafin: z.string(),
+  cantidad_asistentes: z.number().int(),
+});
+
+/** State of an order: 'Por vencer' within its type's `diasAviso` of its expiry, else those below; 'Vencida' after it. */
+export const EstadoOrden = z.enum(['Vigente', 'Por vencer', 'Vencida']);
+export type EstadoOrden = z.infer<typeof EstadoOrden>;
+export const diasAviso = 30;
+/** What expires within these days expires 'esta semana'; within `diasAviso`, 'este mes'. */
+export const diasSemana = 7;
+/** A client user's request counts for these days; until then another one of the same order makes no further notice. */
+export const diasPedido = 7;
+/** Days after its expiry in which the weekly digest lists an order (reglas 4.15). */
+export const diasVencidaEnResumen = 7;
+
+/** Another order that a row names. */
+export const OrdenRef = z.object({ _id: z.string(), numeroorden: z.number().int() });
+export type OrdenRef = z.infer<typeof OrdenRef>;
+
+/** The order that renews another one; it may be planned (reglas 4.18). */
+export const RenovadaPor = OrdenRef.extend({ fechainicio: z.string() });
+export type RenovadaPor = z.infer<typeof RenovadaPor>;
+
+/** The word for an order that has not begun; `estado` never has it (decision 069). */
+export const programadaText = 'Programada';
+
+/** Service order (reglas 2.10, 3.1). Dates are `YYYY-MM-DD`; `estado` is as of today. */
+export const Orden = z.object({
+  ...rowFields,
+  numeroorden: z.number().int(),
+  sucursal: SucursalRef.extend({ cliente: ClienteRef }),
+  cliente: ClienteRef,
+  cliente_id: z.string(),
+  localidad: Referencia,
+  tipoOrden: TipoOrdenRef,
+  fechainicio: z.string(),
+  fechafin: z.string().nullable(),
+  fechavencimiento: z.string(),
+  estado: EstadoOrden,
+  createdAt: z.string(),
+  /** The attendance sheet counts too. */
+  cantidad_archivos: z.number().int(),
+  capacitacion: CapacitacionResumen.nullable(),
+  /** Which machine, sector or instrument. */
+  referencia: z.string().nullable(),
+  /** The order that this one renews, and the one that renews this one (reglas 4.18). */
+  renueva: OrdenRef.nullable(),
+  renovadaPor: RenovadaPor.nullable(),
+  /** Somebody decided that it needs no successor, with `motivo`. */
+  noSeRenueva: z.boolean(),
+  motivo: z.string().nullable(),
+});
+export type Orden = z.infer<typeof Orden>;
+
+export const ordenTexts = {
+  fin: 'La fecha de fin no puede ser anterior a la fecha de inicio',
+  vencimiento: 'La fecha de expiración no puede ser anterior a la fecha de fin',
+  vencimientoSinFin: 'La fecha de expiración no puede ser anterior a la fecha de inicio',
+  tipoCapacitacion: 'Las capacitaciones se registran desde su propio formulario',
+  inicio: 'La fecha de inicio no puede ser anterior a hoy',
+  renuevaOtra: 'La orden que se renueva es de otra sucursal o de otro tipo.',
+  renuevaPerdida: 'La orden que se renueva ya no existe.',
+  renovada: 'La orden ya fue renovada.',
+  pedidoCerrada: 'La orden ya no espera una renovación.',
+  pedidoAntes: `Todavía faltan más de ${diasAviso} días para que venza.`,
+  renovadaPor: (numero: number | string, por: number | string) =>
+    `La orden N.º ${numero} ya fue renovada por la N.º ${por}.`,
+} as const;
+
+export const maxReferencia = 120;
+
+const fields = z.strictObject({
+  tipoOrden_id: id(),
+  sucursal_id: id(),
+  fechainicio: date(),
+  fechafin: optionalDate(),
+  fechavencimiento: date(),
+  // reglas 4.8, 5.18: accepted and ignored.
+  cliente_id: z.string().nullish(),
+  numeroorden: z.union([z.number(), z.string()]).nullish(),
+  referencia: textIfSent(maxReferencia),
+});
+const NuevaInput = fields.extend({ renueva_id: optionalId() });
+
+const aDate = date();
+// Two valid dates are compared even if other fields are wrong.
+const areDates =
+  (...names: string[]) =>
+  ({ value }: { value: unknown }) =>
+    names.every((name) => aDate.safeParse(Object(value)[name]).success);
+
+interface Fechas {
+  fechainicio: string;
+  fechafin: string | null;
+  fechavencimiento: string;
+}
+
+const inOrder = <S extends z.ZodType<Fechas>>(schema: S) =>
+  schema
+    .refine((value: Fechas) => !value.fechafin || value.fechafin >= value.fechainicio, {
+      path: ['fechafin'],
+      message: ordenTexts.fin,
+      when: areDates('fechainicio', 'fechafin'),
+    })
+    .refine((value: Fechas) => !value.fechafin || value.fechavencimiento >= value.fechafin, {
+      path: ['fechavencimiento'],
+      message: ordenTexts.vencimiento,
+      when: areDates('fechafin', 'fechavencimiento'),
+    })
+    .refine((value: Fechas) => Boolean(value.fechafin) || value.fechavencimiento >= value.fechainicio, {
+      path: ['fechavencimiento'],
+      message: ordenTexts.vencimientoSinFin,
+      when: areDates('fechainicio', 'fechavencimiento'),
+    });
+
+export const OrdenInput = inOrder(NuevaInput);
+export type OrdenInput = z.infer<typeof OrdenInput>;
+
+/** An order never renews another one than when it was created. */
+export const OrdenUpdate = inOrder(fields);
+export type OrdenUpdate = z.infer<typeof OrdenUpdate>;
+
+/** Closes an order without a successor, or opens it again. A reason that is not sent stays. */
+export const OrdenCierre = z.strictObject({ noSeRenueva: flag(), motivo: textIfSent(300) });
+export type OrdenCierre = z.infer<typeof OrdenCierre>;
+
+/** Links that were made between orders of the past, or would be, and the newest of them. */
+export const EnlacesReply = z.object({
+  enlaces: z.number().int(),
+  muestra: z.array(
+    z.object({
+      anterior: OrdenRef,
+      siguiente: OrdenRef,
+      cliente: z.string(),
+      sucursal: z.string(),
+      tipo: z.string(),
+    }),
+  ),
+});
+export type EnlacesReply = z.infer<typeof EnlacesReply>;
+export const maxMuestra = 20;
+export const enlaces = '/api/ordenes/enlaces';
+
+/** An order whose renewal a client user asked for, and the day (reglas 4.18). */
+export const PedidoRenovacion = z.object({ _id: z.string(), pedida: z.string() });
+export type PedidoRenovacion = z.infer<typeof PedidoRenovacion>;
+export const pedidoDe = (id: string) => `/api/ordenes/${id}/pedido`;
+
+/** How many orders that have expired a client user asked to renew in one call. */
+export const PedidosRenovacion = z.object({ pedidas: z.number().int() });
+export type PedidosRenovacion = z.infer<typeof PedidosRenovacion>;
+export const pedidos = '/api/ordenes/pedidos';
+
+export const ordenes = resource('/api/ordenes', Orden, OrdenInput, [
+  'orden',
+  'sucursal',
+  'cliente',
+  'localidad',
+  'tipo_orden',
+]);
+
+/** A training is an order too (decision 003). */
+export const orden = {
+  label: 'Órdenes',
+  name: 'la orden',
+  count: ['orden', 'órdenes'],
+  nameColumns: ['numeroorden', 'titulo'],
+  columnLabels: {
+    numeroorden: 'Número de orden',
+    tipo_orden_id: 'Tipo de orden',
+    fechainicio: 'Fecha de inicio',
+    fechafin: 'Fecha de fin',
+    fechavencimiento: 'Fecha de expiración',
+    titulo: 'Título',
+    ispresencial: 'Presencial',
+    horainicio: 'Hora de inicio',
+    horafin: 'Hora de fin',
+    instructor: 'Instructor',
+    instructor_matricula: 'Matrícula del instructor',
+    lugar: 'Lugar',
+    temario: 'Temas tratados',
+    planilla_id: 'Archivo adjunto',
+    cantidad_asistentes: 'Cantidad de asistentes',
+    referencia: 'Referencia',
+    renueva_id: 'Renueva a',
+    no_renueva: 'No se renueva',
+    no_renueva_motivo: 'Motivo',
+    renovacion_pedida: 'Renovación pedida',
+    archivo_pedido: 'Archivo pedido',
+    firma_nombre: 'Nombre del firmante',
+    firma_apellido: 'Apellido del firmante',
+    firma_titulo: 'Título del firmante',
+    firma_matricula: 'Matrícula del firmante',
+  },
+  readers: ['cliente', 'tecnico'],
+  clientRights: {
+    select:
+      'id created_at version numeroorden cliente_id sucursal_id tipo_orden_id capacitacion fechainicio fechafin fechavencimiento titulo ispresencial horainicio horafin instructor instructor_matricula lugar temario planilla_id cantidad_asistentes referencia renueva_id no_renueva no_renueva_motivo renovacion_pedida archivo_pedido updated_at cantidad_respaldos firmada_por firmada_at firma_nombre firma_apellido firma_titulo firma_matricula firma_id',
+    insert:
+      'cliente_id sucursal_id tipo_orden_id capacitacion fechainicio fechafin fechavencimiento titulo ispresencial horainicio horafin instructor instructor_matricula lugar temario planilla_id cantidad_asistentes referencia renueva_id',
+  },
+  references: {
+    orden_sucursal: { column: 'sucursal_id', to: 'sucursal', field: 'sucursal_id' },
+    orden_tipo: { column: 'tipo_orden_id', to: 'tipo_orden', field: 'tipoOrden_id' },
+  },
+  constraints: {
+    orden_duplicada: 'orden_duplicada',
+    capacitacion_duplicada: 'orden_duplicada',
+    orden_renovada: { code: 'duplicado', message: ordenTexts.renovada },
+    orden_renueva: { field: 'renueva_id', message: ordenTexts.renuevaPerdida },
+  },
+} as const satisfies Entity;

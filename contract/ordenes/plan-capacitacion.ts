@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { ClienteRef } from '#contract/clientes/sucursales.ts';
+import type { Entity } from '#contract/platform/entity.ts';
+import { resource } from '#contract/platform/resource.ts';
+import {
+  id,
+  optionalId,
+  optionalText,
+  Referencia,
+  rowFields,
+  SucursalRef,
+  textos,
+} from '#contract/values/fields.ts';
+
+export const maxPlan = 200;
+export const minAnio = 2000;
+export const maxAnio = 2100;
+const maxHoras = 999.9;
+
+export const planTexts = {
+  tipo: 'Seleccione un tipo de capacitación',
+  lleno: `Un cliente admite hasta ${maxPlan} capacitaciones planificadas por año`,
+  cliente: 'El cliente de una capacitación planificada no cambia',
+  horas: 'Ingrese las horas con hasta un decimal',
+} as const;
+
+/** Of a planned training (reglas 4.23): done, to come, not yet, or its month is over. */
+export const EstadoPlan = z.enum(['Realizada', 'Programada', 'Pendiente', 'Atrasada']);
+export type EstadoPlan = z.infer<typeof EstadoPlan>;
+
+/** A training that is planned for a month; `orden` is the training that meets it. */
+export const PlanCapacitacion = z.object({
+  ...rowFields,
+  cliente: ClienteRef,
+  /** Null: a training in any branch meets it. */
+  sucursal: SucursalRef.nullable(),
+  tipoOrden: Referencia,
+  anio: z.number().int(),
+  mes: z.number().int(),
+  tema: z.string().nullable(),
+  destinatarios: z.string().nullable(),
+  horas: z.number().nullable(),
+  responsable: z.string().nullable(),
+  nota: z.string().nullable(),
+  estado: EstadoPlan,
+  orden: z.object({ _id: z.string(), numeroorden: z.number().int(), fechainicio: z.string() }).nullable(),
+});
+export type PlanCapacitacion = z.infer<typeof PlanCapacitacion>;
+
+// Of a union, a form shows the first option's text, the API that of the union.
+const integer = (min: number, max: number) => {
+  const range = textos.entre(min, max);
+  const error = ({ input }: { input?: unknown }) =>
+    input === undefined || input === null || input === '' ? textos.requerido : range;
+  return z
+    .union([z.number({ error }), z.string().regex(/^\d+$/, range).transform(Number)], { error })
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max, range);
+};
+
+/** Hours with one decimal; a comma is a decimal point. Missing and empty become null. */
+const optionalHours = () =>
+  z
+    .union(
+      [
+        z.number({ error: planTexts.horas }),
+        z
+          .string()
+          .trim()
+          .regex(/^(\d+([.,]\d)?)?$/, planTexts.horas)
+          .transform((value) => (value === '' ? null : Number(value.replace(',', '.')))),
+      ],
+      { error: planTexts.horas },
+    )
+    .nullish()
+    .transform((value) => value ?? null)
+    .refine(
+      (value) => value === null || (value >= 0 && value <= maxHoras && Math.round(value * 10) === value * 10),
+      planTexts.horas,
+    );
+
+export const PlanCapacitacionInput = z.strictObject({
+  cliente_id: id(),
+  sucursal_id: optionalId().transform((value) => value ?? null),
+  tipoOrden_id: id(),
+  anio: integer(minAnio, maxAnio),
+  mes: integer(1, 12),
+  tema: optionalText(200),
+  destinatarios: optionalText(200),
+  horas: optionalHours(),
+  responsable: optionalText(120),
+  nota: optionalText(500),
+});
+export type PlanCapacitacionInput = z.infer<typeof PlanCapacitacionInput>;
+
+export const planes = resource('/api/planCapacitacion', PlanCapacitacion, PlanCapacitacionInput, [
+  'plan_capacitacion',
+  'orden',
+  'sucursal',
+  'cliente',
+  'localidad',
+  'tipo_orden',
+]);
+
+export const PlanQuery = z.strictObject({
+  cliente: optionalId(),
+  anio: integer(minAnio, maxAnio).optional(),
+});
+
+/** The year to print. */
+export const PlanPdfQuery = z.strictObject({ anio: integer(minAnio, maxAnio) });
+
+/** Copies a company's plan of a year to another one; what is planned there already stays. */
+export const CopiarPlanInput = z.strictObject({
+  cliente_id: id(),
+  de: integer(minAnio, maxAnio),
+  a: integer(minAnio, maxAnio),
+});
+export type CopiarPlanInput = z.infer<typeof CopiarPlanInput>;
+export const CopiarPlanReply = z.object({ creados: z.number().int() });
+
+export const planCapacitacion = {
+  label: 'Plan de capacitación',
+  name: 'la capacitación planificada',
+  count: ['capacitación planificada', 'capacitaciones planificadas'],
+  nameColumns: ['tipo_orden_id', 'tema'],
+  columnLabels: {
+    tipo_orden_id: 'Tipo',
+    anio: 'Año',
+    mes: 'Mes',
+    tema: 'Tema',
+    destinatarios: 'Destinatarios',
+    horas: 'Horas',
+    responsable: 'Responsable',
+    nota: 'Nota',
+  },
+  readers: ['cliente', 'tecnico'],
+  clientRights: {
+    select:
+      'id created_at version cliente_id sucursal_id anio mes tipo_orden_id capacitacion tema destinatarios horas responsable nota',
+  },
+  references: {
+    plan_capacitacion_cliente: { column: 'cliente_id', to: 'cliente', field: 'cliente_id' },
+    plan_capacitacion_sucursal: { column: 'sucursal_id', to: 'sucursal', field: 'sucursal_id' },
+    plan_capacitacion_tipo: { column: 'tipo_orden_id', to: 'tipo_orden', field: 'tipoOrden_id' },
+  },
+} as const satisfies Entity;
