@@ -198,7 +198,8 @@ const spanishList = new Intl.ListFormat('es', { type: 'conjunction' });
 const countWords: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   Vencida: ['vencida', 'vencidas'],
   'Por vencer': ['por vencer', 'por vencer'],
-  Vigente: ['vigente', 'vigentes'],
+  // On its day it expires, however far that is.
+  Vigente: ['vence', 'vencen'],
   [programadaText]: ['programada', 'programadas'],
   Capacitación: ['capacitación', 'capacitaciones'],
   Empieza: ['empieza', 'empiezan'],

@@ -193,7 +193,7 @@ it('shows up to three lines of a day with client and type, and counts by kind ab
   const busy = day('2031-05-20');
   await expect.element(busy).toHaveAccessibleName(/^Martes 20 de mayo, 4 vencimientos/);
   expect(busy.getByRole('link').elements()).toHaveLength(0);
-  const count = busy.getByText('4 vigentes');
+  const count = busy.getByText('4 vencen');
   await expect
     .element(count)
     .toHaveAttribute('title', expect.stringMatching(/^Molinos Aguará · Medición de ruido 1\n/));

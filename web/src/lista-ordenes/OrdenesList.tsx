@@ -19,6 +19,7 @@ import { usePedirArchivoAction } from '../ordenes/pedido/usePedirArchivo.tsx';
 import { searchText, tipoText } from '../ordenes/texts.ts';
 import { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { rolOf } from '../sesion/store.ts';
+import { ReasonButton } from '../shared/feedback/ReasonButton.tsx';
 import type { PageAction } from '../shared/layout/MoreMenu.tsx';
 import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';
 import { lazyDialog, usePrepareDialogs } from '../shared/lazy/lazy-dialog.tsx';
@@ -90,9 +91,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
       note={found.note}
       beside={<EstadoChips all={list.data} view={view} />}
       reset={isAdmin}
-      others={useOthers({ rol, ficha, list, view, renovar, training, onCarpeta })}
-      // A client's page has its own button for orders.
-      primary={(!ficha || rol === 'cliente') && create}
+      {...useOffers({ rol, ficha, list, view, renovar, create, training, onCarpeta })}
       {...(isAdmin && { bulk: { resource: ordenes, noun: ['orden', 'órdenes'], actions: [renovar.bulk] } })}
       list={list}
       {...sortFor(view)}
@@ -141,27 +140,50 @@ function useColumns(rol: Rol, ficha: Ficha | undefined, reasons: ReadonlyMap<str
   return useMemo(() => [...columnsWith(all, reasons)], [all, reasons, about]);
 }
 
-interface OthersOptions {
+interface OffersOptions {
   readonly rol: Rol;
   readonly ficha: Ficha | undefined;
   readonly list: ReturnType<typeof useOrdenes>;
   readonly view: View;
   readonly renovar: Renovar;
+  readonly create: ReactNode;
   readonly training: () => void;
   readonly onCarpeta: () => void;
 }
 
-/** What a list offers beside its main button. */
-function useOthers(options: OthersOptions): readonly PageAction[] {
-  const { rol, ficha, list, view, renovar, training, onCarpeta } = options;
+interface Offers {
+  readonly primary?: ReactNode;
+  readonly others: readonly PageAction[];
+}
+
+/** The main button of a list, and what it offers beside it. A client's page has its own button for orders. */
+function useOffers(options: OffersOptions): Offers {
+  const { rol, ficha, list, view, renovar, create, training, onCarpeta } = options;
   const download = useDownload(ficha?.cliente._id ?? view.valueOf('cliente'));
   const asksAll = rol === 'cliente' && view.valueOf('estado') === 'sin-renovar';
-  const pedirTodas = usePedirTodas(asksAll ? list.data : undefined);
-  if (rol === 'cliente') return [...pedirTodas, { label: 'Carpeta de inspección', onClick: onCarpeta }];
-  if (rol !== 'admin') return pedirTodas;
+  const [pedirTodas] = usePedirTodas(asksAll ? list.data : undefined);
+  const carpeta = { label: 'Carpeta de inspección', onClick: onCarpeta };
+  if (pedirTodas) {
+    const { label, onClick, loading = false, disabled = false, reason } = pedirTodas;
+    const primary = (
+      <ReasonButton
+        variant="contained"
+        loading={loading}
+        reason={disabled ? reason : undefined}
+        onClick={onClick}
+      >
+        {label}
+      </ReasonButton>
+    );
+    return { primary, others: [carpeta, { label: registrarText, onClick: training }] };
+  }
+  if (rol === 'cliente') return { primary: create, others: [carpeta] };
+  if (rol !== 'admin') return { others: [] };
   const own = [download, { label: 'Crear capacitacion', onClick: training }];
-  return ficha ? own : [...own, renovar.enlaces];
+  return ficha ? { others: own } : { primary: create, others: [...own, renovar.enlaces] };
 }
+
+const registrarText = 'Registrar capacitación';
 
 interface RowActionsOptions {
   readonly rol: Rol;
@@ -271,7 +293,7 @@ function createButton(rol: Rol, onTraining: () => void, onOrden: (() => void) | 
   if (rol === 'admin' && !onOrden) return null;
   return rol === 'cliente' ? (
     <Button variant="contained" onClick={onTraining}>
-      Registrar capacitación
+      {registrarText}
     </Button>
   ) : (
     <Button variant="contained" onClick={onOrden}>

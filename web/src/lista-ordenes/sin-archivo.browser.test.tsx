@@ -72,6 +72,18 @@ it('and in each row of the list that the folder leads to, whose dialog closes', 
   await expect.poll(() => ask().elements().length).toBe(2);
 });
 
+it.each([1440, 390] as const)(
+  'asks for all that has expired by the main button of that list, %i px wide',
+  async (width) => {
+    const expired: Orden = { ...orden(1532, true), estado: 'Vencida', fechavencimiento: '2026-02-01' };
+    await show(width, '?estado=sin-renovar', [expired, { ...expired, _id: 'o1533', numeroorden: 1533 }]);
+    await expect.element(page.getByRole('button', { name: 'Pedir las 2 renovaciones' })).toBeVisible();
+    if (width === 390) await page.getByRole('button', { name: 'Más acciones', exact: true }).click();
+    const place = width === 390 ? 'menuitem' : 'button';
+    await expect.element(page.getByRole(place, { name: 'Registrar capacitación' })).toBeVisible();
+  },
+);
+
 it('leads in the list of what lacks its file, where the renewal leads in others', async () => {
   const expired: Orden = { ...orden(1532, true), estado: 'Vencida', fechavencimiento: '2026-02-01' };
   await show(1440, '', [expired]);

@@ -88,7 +88,7 @@ export const columns: readonly Column<SituacionRow>[] = [
   },
   {
     id: 'enRegla',
-    header: 'En regla',
+    header: 'Requisitos en regla',
     value: ({ porcentaje }) => percentText(porcentaje),
     sort: ({ porcentaje }) => porcentaje,
     cell: share,

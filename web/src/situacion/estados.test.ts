@@ -58,7 +58,8 @@ it.each([
   ['Por vencer', true, 0, 'Por vencer', 'amber'],
   ['Por vencer', true, 1, 'Con vencidas', 'red'],
   ['Con faltas', true, 1, 'Con faltas', 'red'],
-  ['Sin requisitos', false, 1, 'Sin requisitos', 'grey'],
+  ['Sin requisitos', false, 0, 'Sin requisitos', 'grey'],
+  ['Sin requisitos', false, 1, 'Con vencidas', 'red'],
 ] as const)(
   '%s, proof missing %s, with %s expired orders, is shown as %s, in %s',
   (semaforo, sinRespaldo, vencidasSinRenovar, shown, tone) => {
@@ -72,6 +73,9 @@ it('equal companies are sorted by their expired orders', () => {
     severityOf({ semaforo: 'Por vencer', porcentaje: 100, sinRespaldo: false, vencidasSinRenovar }),
   ) as [number, number];
   expect(many).toBeLessThan(few);
+  // Whatever is required of them.
+  const none = { semaforo: 'Sin requisitos', porcentaje: null, sinRespaldo: false } as const;
+  expect(severityOf({ ...none, vencidasSinRenovar: 23 })).toBeLessThan(many);
   expect(few).toBeGreaterThan(
     severityOf({ semaforo: 'Por vencer', porcentaje: 99, sinRespaldo: false, vencidasSinRenovar: 1 }),
   );

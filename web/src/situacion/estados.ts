@@ -33,7 +33,7 @@ interface Judged {
 
 /** 'En regla' is what has its proof, and nothing that has expired beside it (decision 074). */
 export function situationOf({ semaforo, sinRespaldo, vencidasSinRenovar = 0 }: Judged): Situation {
-  if (semaforo === 'Con faltas' || semaforo === 'Sin requisitos') return semaforo;
+  if (semaforo === 'Con faltas') return semaforo;
   if (vencidasSinRenovar > 0) return 'Con vencidas';
   return semaforo === 'En regla' && sinRespaldo ? 'Sin respaldo' : semaforo;
 }
@@ -60,11 +60,19 @@ interface Totals extends Judged {
   readonly porcentaje: number | null;
 }
 
-/** Sort key, worst first: how it is shown, then how much is in order, then how many orders have expired. */
-export const severityOf = (totals: Totals): number =>
-  order.indexOf(situationOf(totals)) * 1000 +
-  (totals.porcentaje ?? 0) -
-  (totals.vencidasSinRenovar ?? 0) / 100_000;
+/**
+ * Sort key, worst first: how it is shown, then how much is in order, then how many orders have expired; where these make the
+ * state, they come before the share.
+ */
+export function severityOf(totals: Totals): number {
+  const { porcentaje, vencidasSinRenovar = 0 } = totals;
+  const situation = situationOf(totals);
+  const expired = Math.min(vencidasSinRenovar, most);
+  const [first, second] =
+    situation === 'Con vencidas' ? [-expired, porcentaje ?? 0] : [porcentaje ?? 0, -expired];
+  return (order.indexOf(situation) * 10 * most + first) * 10 * most + second;
+}
+const most = 100_000;
 
 export const percentText = (porcentaje: number | null) => (porcentaje === null ? '–' : `${porcentaje} %`);
 

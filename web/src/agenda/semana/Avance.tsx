@@ -6,8 +6,8 @@ import type { Avance as Counts } from '../../ordenes/prueba/prueba.ts';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { formatNumber } from '../../shared/text/dates.ts';
 
-/** '3 de 7 con archivos · 4 sin archivos · Ver', which lists these four; nothing where none has begun. */
-export function Avance({ avance: { begun, proved, unproved } }: { readonly avance: Counts }) {
+/** '3 de 7 con archivos · 4 sin archivos · Ver', which lists these four; and how many begin later. Nothing where none has begun. */
+export function Avance({ avance: { begun, proved, unproved, later } }: { readonly avance: Counts }) {
   if (begun === 0) return null;
   const text = `${formatNumber(proved)} de ${formatNumber(begun)} con archivos`;
   return (
@@ -19,6 +19,7 @@ export function Avance({ avance: { begun, proved, unproved } }: { readonly avanc
           <RouteLink to={ordenesPath({ numeros: numerosText(unproved) })}>Ver</RouteLink>
         </>
       )}
+      {later > 0 && ` · ${formatNumber(later)} por empezar`}
     </Typography>
   );
 }

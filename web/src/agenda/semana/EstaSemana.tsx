@@ -15,7 +15,7 @@ import { useToday } from '../../shared/useToday.ts';
 import { theme } from '../../theme.ts';
 import { Avance } from './Avance.tsx';
 import { Days, Next } from './lines.tsx';
-import { avanceOfWeek, foldWeek, weekOf } from './week.ts';
+import { avanceOfWeek, foldWeek, leftOf, weekOf } from './week.ts';
 
 // The others are a press away. What the documents are read for stays near.
 const shownLines = {
@@ -46,7 +46,8 @@ export function EstaSemana({ usuario, place }: EstaSemanaProps) {
   useEffect(() => {
     if (all) lines.current?.querySelectorAll('a')[most]?.focus();
   }, [all, most]);
-  const { days, hidden } = foldWeek(week?.days ?? [], all ? Number.POSITIVE_INFINITY : most);
+  const work = week?.days ?? [];
+  const { days, hidden } = foldWeek(isBlock ? leftOf(work) : work, all ? Number.POSITIVE_INFINITY : most);
   const frame = { sx: isBlock ? block : card };
   return (
     <Card component="section" variant="outlined" aria-labelledby={title} data-screen-only {...frame}>

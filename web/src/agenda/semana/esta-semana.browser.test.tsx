@@ -72,8 +72,8 @@ describe('above the documents it is one block', () => {
     await expect.element(link('Ruido 2')).toHaveAttribute('href', '/ordenes?ver=o2');
     expect(texts()).toEqual([
       ['Ruido 2', 'Sin archivos · Vence hoy', place],
-      ['Ruido 1', 'Con 3 archivos · Vence hoy', place],
       ['Ruido 3', 'Sin archivos · Vence mañana', place],
+      ['Ruido 4', 'Sin archivos · Vence mañana', place],
     ]);
     for (const line of lines()) expect(line.getBoundingClientRect().height).toBeLessThan(48);
     await expect.element(region().getByText(/^1 orden vencida sin renovar/)).toBeVisible();
@@ -91,7 +91,7 @@ describe('above the documents it is one block', () => {
     await expect.element(link('Ruido 2')).toBeVisible();
     expect(texts()).toEqual([
       ['Ruido 2', `Sin archivos · Vence hoy · ${place}`],
-      ['Ruido 1', `Con 3 archivos · Vence hoy · ${place}`],
+      ['Ruido 3', `Sin archivos · Vence mañana · ${place}`],
     ]);
     const targets = [...region().getByRole('button').elements(), link('Ruido 2').element()];
     for (const target of targets) {
@@ -111,6 +111,7 @@ it.each([1440, 390] as const)(
     answer = () => [orden(1, files), orden(2), orden(3, asks), orden(4), orden(5, planned)];
     await show(width);
     await expect.element(region().getByText(/^1 de 4 con archivos · 3 sin archivos · /)).toBeVisible();
+    await expect.element(region().getByText(/ · 1 por empezar$/)).toBeVisible();
     // The list of exactly these, which was there before.
     await expect.element(link('Ver')).toHaveAttribute('href', '/ordenes?numeros=2-4');
     const captions = [...region().element().querySelectorAll('li li .MuiTypography-caption')];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diasSemana, type Orden } from '#contract/ordenes/ordenes.ts';
 import { addDays } from '../../shared/text/dates.ts';
-import { avanceOfWeek, foldWeek, titleOf, weekOf, whenText, workText } from './week.ts';
+import { avanceOfWeek, foldWeek, leftOf, titleOf, weekOf, whenText, workText } from './week.ts';
 
 const today = '2026-09-15';
 const lastDay = addDays(today, diasSemana);
@@ -95,8 +95,20 @@ describe('the week', () => {
       begun: 3,
       proved: 1,
       unproved: [second.numeroorden, first.numeroorden],
+      later: 1,
     });
-    expect(avanceOfWeek(weekOf([planned], today).days, today)).toEqual({ begun: 0, proved: 0, unproved: [] });
+    const none = { begun: 0, proved: 0, unproved: [], later: 1 };
+    expect(avanceOfWeek(weekOf([planned], today).days, today)).toEqual(none);
+  });
+
+  it('has what is left, and all of it where nothing is', () => {
+    const [done, left] = [
+      orden({ fechavencimiento: today, cantidad_archivos: 1 }),
+      orden({ fechavencimiento: '2026-09-16' }),
+    ];
+    const { days } = weekOf([done, left], today);
+    expect(leftOf(days)).toEqual(days.slice(1));
+    expect(leftOf(days.slice(0, 1))).toEqual(days.slice(0, 1));
   });
 
   it('says of a line that stands alone when it is', () => {

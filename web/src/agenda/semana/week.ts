@@ -80,6 +80,16 @@ export const avanceOfWeek = (days: readonly WorkDay[], today: string): Avance =>
     today,
   );
 
+/** The work that has no files yet; all of it where nothing is left. */
+export function leftOf(days: readonly WorkDay[]): readonly WorkDay[] {
+  const left = days.map(({ date, places }) => ({
+    date,
+    places: places.filter(({ lines }) => lines.some(({ orden }) => !hasProof(orden))),
+  }));
+  const busy = left.filter(({ places }) => places.length > 0);
+  return busy.length > 0 ? busy : days;
+}
+
 /** By company and branch; within a branch by hour and number. */
 function placesOf(lines: readonly WorkLine[]): WorkPlace[] {
   const groups = Map.groupBy(lines, ({ orden }) => orden.sucursal._id);

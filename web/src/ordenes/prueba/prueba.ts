@@ -23,6 +23,8 @@ export interface Avance {
   readonly proved: number;
   /** The numbers of the others. */
   readonly unproved: readonly number[];
+  /** How many have not begun. */
+  readonly later: number;
 }
 
 /** How far one is with these orders, each counted once. */
@@ -30,5 +32,6 @@ export function avanceOf(ordenes: Iterable<Orden>, hoy: string): Avance {
   const byId = new Map(Array.from(ordenes, (orden) => [orden._id, orden]));
   const begun = [...byId.values()].filter(({ fechainicio }) => hasBegun(fechainicio, hoy));
   const unproved = begun.filter((orden) => !hasProof(orden)).map(({ numeroorden }) => numeroorden);
-  return { begun: begun.length, proved: begun.length - unproved.length, unproved };
+  const later = byId.size - begun.length;
+  return { begun: begun.length, proved: begun.length - unproved.length, unproved, later };
 }
