@@ -120,6 +120,7 @@ function MarkRead({ of, onClick }: { readonly of: string; readonly onClick: () =
 
 /** What a notice leads to. */
 function openText({ enlace, clase }: Notificacion): string {
+  if (clase === 'pedido-archivo') return 'Agregar archivo';
   if (enlace?.startsWith('/ordenes')) return 'Ver orden';
   return clase === 'documento' || clase === 'vencimiento' ? 'Ver documento' : 'Ver';
 }

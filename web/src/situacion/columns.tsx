@@ -122,7 +122,8 @@ export const columns: readonly Column<SituacionRow>[] = [
     second: ({ proxima }) => proxima?.titulo,
     secondHeader: 'Qué vence',
     kind: 'date',
-    fold: { order: 2, into: 'cliente', label: 'Vence' },
+    // Of what is required, in the row of a client who may have expired orders.
+    fold: { order: 2, into: 'cliente', label: 'Próximo:' },
     // What has expired is more than what comes.
     card: [{ place: '4', content: (row) => vencidasText(row) || nextText(row) }],
     width: 168,
