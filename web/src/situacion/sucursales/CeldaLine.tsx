@@ -151,7 +151,7 @@ const line = {
   position: 'relative',
   display: 'grid',
   gridTemplateAreas: {
-    xs: '"estado accion" "texto texto" "marcas marcas"',
+    xs: '"texto texto" "marcas marcas" "estado accion"',
     sm: '"estado texto marcas accion"',
   },
   gridTemplateColumns: { xs: '1fr auto', sm: '96px minmax(0, 1fr) auto minmax(116px, max-content)' },
