@@ -21,15 +21,14 @@ import { GRACE_SECONDS } from './authenticate.ts';
 import {
   createPending,
   endPending,
-  isRemembered,
   type Pending,
-  rememberBrowserOf,
   spendCode,
   takeTry,
   type UsedFactor,
 } from './factor/factor.queries.ts';
 import { mailFactorChange } from './factor/factor-mail.ts';
 import { requestSignature, spendSignature } from './factor/llaves.queries.ts';
+import { isRemembered, rememberBrowserOf } from './factor/navegadores.queries.ts';
 import { siteOf } from './factor/webauthn.ts';
 import { compareLimited } from './guessing/attempts.ts';
 import { FREE_FAILURES, recordFailure } from './guessing/failures.ts';

@@ -1,28 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import {
-  type NavegadorRecordado,
-  recordadoDias,
-  type SegundoFactor,
-} from '#contract/cuentas/segundo-factor.ts';
-import {
-  columns,
-  expr,
-  instant,
-  type Json,
-  now,
-  object,
-  orNull,
-  text,
-  uuid,
-} from '#server/platform/db/row-json.ts';
-import { readRows, rowsOf } from '#server/platform/db/rows.ts';
+import type { SegundoFactor } from '#contract/cuentas/segundo-factor.ts';
+import { columns, expr, now } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { returning, select } from '#server/platform/db/select.ts';
 import {
   factorFingerprint,
   type Keys,
-  type KnownBrowser,
   parsePending,
   sameText,
   signPending,
@@ -30,6 +14,7 @@ import {
   totpSecret,
 } from '#server/platform/tokens.ts';
 import { readLlaves } from './llaves.queries.ts';
+import { readNavegadores } from './navegadores.queries.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
@@ -232,53 +217,6 @@ export async function proveFactor(db: Kysely<DB>, sesionId: string): Promise<voi
   await db.updateTable('sesion').set({ factor_at: sql`now()` }).where('id', '=', sesionId).execute();
 }
 
-/** Remembers a browser for an account with a second factor. */
-export async function rememberBrowserOf(
-  trx: Transaction<DB>,
-  { usuarioId, navegador }: KnownBrowser,
-  { agente, direccion }: { agente: string; direccion: string },
-): Promise<void> {
-  await sql`insert into navegador_recordado (usuario_id, navegador, agente, direccion, vence_at)
-    values (${usuarioId}::uuid, ${navegador}, ${agente.slice(0, 300)}, ${direccion}, now() + make_interval(days => ${recordadoDias}))
-    on conflict on constraint navegador_recordado_unico do update
-      set vence_at = excluded.vence_at, direccion = excluded.direccion, agente = excluded.agente`.execute(
-    trx,
-  );
-}
-
-export async function isRemembered(
-  db: Kysely<DB>,
-  usuarioId: string,
-  known: readonly KnownBrowser[],
-): Promise<boolean> {
-  const own = known.find((one) => one.usuarioId === usuarioId);
-  if (!own) return false;
-  const row = await db
-    .selectFrom('navegador_recordado')
-    .select('id')
-    .where('usuario_id', '=', usuarioId)
-    .where('navegador', '=', own.navegador)
-    .where('vence_at', '>', now)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Forgets one remembered browser, or all; returns how many. */
-export async function forgetBrowsers(trx: Transaction<DB>, usuarioId: string, id?: string): Promise<number> {
-  const all = trx.deleteFrom('navegador_recordado').where('usuario_id', '=', usuarioId);
-  const { numDeletedRows } = await (id ? all.where('id', '=', id) : all).executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-const n = columns('navegador_recordado', 'n');
-const navegador: Json<NavegadorRecordado> = object({
-  _id: uuid(n.id),
-  direccion: orNull(text, n.direccion),
-  agente: orNull(text, n.agente),
-  createdAt: instant(n.created_at),
-  venceAt: instant(n.vence_at),
-});
-
 /** One's own second factor, without what the installation says of it. */
 export async function readFactor(
   db: Kysely<DB>,
@@ -293,13 +231,7 @@ export async function readFactor(
       .where('usuario_id', '=', usuarioId)
       .where('usado_at', 'is', null)
       .executeTakeFirstOrThrow(),
-    readRows<NavegadorRecordado>(
-      db,
-      rowsOf(
-        navegador,
-        sql`from navegador_recordado n where n.usuario_id = ${usuarioId}::uuid and n.vence_at > now() order by n.created_at desc, n.id`,
-      ),
-    ),
+    readNavegadores(db, usuarioId),
   ]);
   const activadoAt = totp?.activado_at?.toISOString() ?? null;
   return { activadoAt, llaves, codigos: Number(codigos.n), navegadores };

@@ -24,7 +24,6 @@ import { isOwnCode, isOwnPassword } from '../sign-in.ts';
 import {
   activateFactor,
   firstCodes,
-  forgetBrowsers,
   hasFactor,
   proposeSeed,
   proveFactor,
@@ -33,6 +32,7 @@ import {
   renewCodes,
 } from './factor.queries.ts';
 import { mailFactorChange } from './factor-mail.ts';
+import { forgetBrowsers } from './navegadores.queries.ts';
 import { proposal } from './totp.ts';
 import { siteOf } from './webauthn.ts';
 

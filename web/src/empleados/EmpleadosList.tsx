@@ -14,7 +14,7 @@ import type { PageAction } from '../shared/layout/MoreMenu.tsx';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useAction } from '../shared/list/useAction.ts';
 import { useDelete } from '../shared/list/useDelete.ts';
-import { useDetail } from '../shared/list/useDetail.ts';
+import { type Detail, useDetail } from '../shared/list/useDetail.ts';
 import { useListState } from '../shared/list/useListState.ts';
 import { razonSocialText } from '../shared/text/sucursales.ts';
 import { byCliente, columns, withEgreso } from './columns.tsx';
@@ -90,7 +90,6 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
       Registrar empleado
     </Button>
   );
-
   return (
     <ListPage
       title="Empleados"
@@ -108,10 +107,8 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
       actions={actionsOf({ open, edit, onDelete })}
       empty={emptyOf(Boolean(all.data?.length), importAction, create)}
     >
-      {detail.row && (
-        <EmpleadoDetail {...detail} row={detail.row} rows={all.data} onClose={detail.close} onEdit={edit} />
-      )}
-      <Dialogs
+      <OpenDetail detail={detail} rows={all.data} onEdit={edit} />
+      <Form
         state={state}
         ownClienteId={ownClienteId}
         fixedClienteId={ficha?.cliente._id ?? ownClienteId}
@@ -121,7 +118,17 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
   );
 }
 
-interface DialogsProps {
+interface OpenDetailProps {
+  readonly detail: Detail<Empleado>;
+  readonly rows: readonly Empleado[] | undefined;
+  readonly onEdit: (row: Empleado) => void;
+}
+
+function OpenDetail({ detail: { row, step, close }, rows, onEdit }: OpenDetailProps) {
+  return row && <EmpleadoDetail row={row} rows={rows} step={step} onClose={close} onEdit={onEdit} />;
+}
+
+interface FormProps {
   readonly state: State;
   /** The company of a client user. */
   readonly ownClienteId: string | undefined;
@@ -130,7 +137,7 @@ interface DialogsProps {
   readonly onClose: () => void;
 }
 
-function Dialogs({ state, ownClienteId, fixedClienteId, onClose }: DialogsProps) {
+function Form({ state, ownClienteId, fixedClienteId, onClose }: FormProps) {
   if (state.kind === 'none') return null;
   if (state.kind === 'import') return <ImportDialog ownClienteId={fixedClienteId} onClose={onClose} />;
   const { row } = state;

@@ -34,6 +34,7 @@ export function ClientesPage() {
   const { list, listed, view } = useListed(docs);
   const situacionOf = useSituaciones();
   const columns = useMemo(() => columnsWith(situacionOf), [situacionOf]);
+  const activation = useActivation();
   const close = () => setState({ kind: 'none' });
   const detail = useDetail(list, view);
   useAction({ crear: () => setState({ kind: 'form' }) });
@@ -43,7 +44,6 @@ export function ClientesPage() {
       Nuevo
     </Button>
   );
-
   return (
     <ListPage
       title="Clientes"
@@ -59,7 +59,7 @@ export function ClientesPage() {
         { label: 'Ver detalle', icon: <DetailIcon />, onClick: detail.open },
         { label: 'Editar', icon: <EditIcon />, onClick: (row) => setState({ kind: 'form', row }) },
         { label: 'Ver archivos', icon: <FilesIcon />, onClick: (row) => setState({ kind: 'files', row }) },
-        ...useActivation(),
+        ...activation,
       ]}
       empty={emptyOf({ docs, someInactive: Boolean(list.data?.length), create })}
     >

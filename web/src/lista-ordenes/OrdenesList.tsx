@@ -14,13 +14,11 @@ import type { Ficha } from '../clientes/ficha/of-cliente.ts';
 import { TabFrame } from '../clientes/ficha/TabFrame.tsx';
 import { listState } from '../links/ordenes.ts';
 import { toDo } from '../ordenes/estados/estados.tsx';
-import { usePedirAction, usePedirTodas } from '../ordenes/pedido/usePedirAction.tsx';
+import { usePedirAction } from '../ordenes/pedido/usePedirAction.tsx';
 import { usePedirArchivoAction } from '../ordenes/pedido/usePedirArchivo.tsx';
 import { searchText, tipoText } from '../ordenes/texts.ts';
 import { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { rolOf } from '../sesion/store.ts';
-import { ReasonButton } from '../shared/feedback/ReasonButton.tsx';
-import type { PageAction } from '../shared/layout/MoreMenu.tsx';
 import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';
 import { lazyDialog, usePrepareDialogs } from '../shared/lazy/lazy-dialog.tsx';
 import { lazyPart } from '../shared/lazy/lazy-part.tsx';
@@ -36,7 +34,7 @@ import { useAsistentes } from './asistentes/useAsistentes.ts';
 import { columns, columnsOfCliente, columnsOfUsuario, columnsWith } from './columns.tsx';
 import { EstadoChips } from './EstadoChips.tsx';
 import { sortOf } from './sort.ts';
-import { useDownload } from './useDownload.ts';
+import { createButton, useOffers } from './useOffers.tsx';
 import { useOrdenesFilters } from './useOrdenesFilters.ts';
 import { mayRenew, useRenovar } from './useRenovar.tsx';
 
@@ -68,7 +66,6 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
   const filters = useOrdenesFilters(list.data, isAdmin && !ficha);
   const found = useAsistentes();
   const view = useListState(list.data, { textOf: searchText, filters, also: found, created });
-  const about = aboutFiles(rol, view);
   const openForm = (row?: Orden) => setState({ kind: 'form', ...(row && { row }) });
   const detail = useDetail(list, view);
   useAction(isAdmin && !ficha ? { crear: () => openForm() } : {});
@@ -76,11 +73,13 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
   // The training screens lead back to the orders.
   const leave = ficha ? () => `?cliente=${ficha.cliente._id}` : view.leave;
   const edit = useEdit(leave, openForm);
-  const navigate = useNavigate();
-  const training = () => void navigate('/ordenes/add-training', listState(leave()));
+  const training = useTraining(leave);
   const create = createButton(rol, training, ficha ? ficha.onCreate : () => openForm());
   const renovar = useRenovar({ rol, list, selection: view.selection, leave });
   const onCarpeta = () => setState({ kind: 'carpeta' });
+  const offers = useOffers({ rol, ficha, list, view, renovar, create, training, onCarpeta });
+  const shown = useColumns({ rol, ficha, view, reasons: found.reasons });
+  const actions = useRowActions({ rol, view, renovar, edit, open: detail.open });
   return (
     <ListPage
       title="Órdenes"
@@ -91,13 +90,13 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
       note={found.note}
       beside={<EstadoChips all={list.data} view={view} />}
       reset={isAdmin}
-      {...useOffers({ rol, ficha, list, view, renovar, create, training, onCarpeta })}
+      {...offers}
       {...(isAdmin && { bulk: { resource: ordenes, noun: ['orden', 'órdenes'], actions: [renovar.bulk] } })}
       list={list}
       {...sortFor(view)}
-      columns={useColumns(rol, ficha, found.reasons, about)}
+      columns={shown}
       onOpen={detail.open}
-      actions={useRowActions({ rol, about, renovar, edit, open: detail.open })}
+      actions={actions}
       empty={ficha?.empty ?? emptyOf({ isAdmin, create, training, isFirstDay: !ficha })}
     >
       <Dialogs
@@ -134,60 +133,24 @@ const recienteOf = (row: Orden) => ({
   detalle: `${row.capacitacion?.tituloCapacitacion ?? tipoText(row)} · ${razonSocialText(row.cliente)}`,
 });
 
-function useColumns(rol: Rol, ficha: Ficha | undefined, reasons: ReadonlyMap<string, string>, about: About) {
+interface ColumnsOptions {
+  readonly rol: Rol;
+  readonly ficha: Ficha | undefined;
+  readonly view: View;
+  /** Why the search found an order. */
+  readonly reasons: ReadonlyMap<string, string>;
+}
+
+function useColumns({ rol, ficha, view, reasons }: ColumnsOptions) {
+  const about = aboutFiles(rol, view);
   const all = ficha ? columnsOfCliente : rol === 'cliente' ? columnsOfUsuario : columns;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other columns drawn rows get the actions that lead now
   return useMemo(() => [...columnsWith(all, reasons)], [all, reasons, about]);
 }
 
-interface OffersOptions {
-  readonly rol: Rol;
-  readonly ficha: Ficha | undefined;
-  readonly list: ReturnType<typeof useOrdenes>;
-  readonly view: View;
-  readonly renovar: Renovar;
-  readonly create: ReactNode;
-  readonly training: () => void;
-  readonly onCarpeta: () => void;
-}
-
-interface Offers {
-  readonly primary?: ReactNode;
-  readonly others: readonly PageAction[];
-}
-
-/** The main button of a list, and what it offers beside it. A client's page has its own button for orders. */
-function useOffers(options: OffersOptions): Offers {
-  const { rol, ficha, list, view, renovar, create, training, onCarpeta } = options;
-  const download = useDownload(ficha?.cliente._id ?? view.valueOf('cliente'));
-  const asksAll = rol === 'cliente' && view.valueOf('estado') === 'sin-renovar';
-  const [pedirTodas] = usePedirTodas(asksAll ? list.data : undefined);
-  const carpeta = { label: 'Carpeta de inspección', onClick: onCarpeta };
-  if (pedirTodas) {
-    const { label, onClick, loading = false, disabled = false, reason } = pedirTodas;
-    const primary = (
-      <ReasonButton
-        variant="contained"
-        loading={loading}
-        reason={disabled ? reason : undefined}
-        onClick={onClick}
-      >
-        {label}
-      </ReasonButton>
-    );
-    return { primary, others: [carpeta, { label: registrarText, onClick: training }] };
-  }
-  if (rol === 'cliente') return { primary: create, others: [carpeta] };
-  if (rol !== 'admin') return { others: [] };
-  const own = [download, { label: 'Crear capacitacion', onClick: training }];
-  return ficha ? { others: own } : { primary: create, others: [...own, renovar.enlaces] };
-}
-
-const registrarText = 'Registrar capacitación';
-
 interface RowActionsOptions {
   readonly rol: Rol;
-  readonly about: About;
+  readonly view: View;
   readonly renovar: Renovar;
   readonly edit: (row: Orden) => void;
   readonly open: (row: Orden) => void;
@@ -198,7 +161,8 @@ const deletion = {
   question: ({ numeroorden }: Orden) => ({ title: `Eliminar orden N.º ${numeroorden}` }),
 };
 
-function useRowActions({ rol, about, renovar, edit, open }: RowActionsOptions): readonly RowAction<Orden>[] {
+function useRowActions({ rol, view, renovar, edit, open }: RowActionsOptions): readonly RowAction<Orden>[] {
+  const about = aboutFiles(rol, view);
   const onDelete = useDelete<Orden>(ordenes, deletion);
   const pedir = usePedirAction();
   const pedirArchivo = usePedirArchivoAction(about === 'numeros');
@@ -278,6 +242,11 @@ function Dialogs({ usuario, state, detail, list, edit, renovar, onClose }: Dialo
   );
 }
 
+function useTraining(leave: () => string) {
+  const navigate = useNavigate();
+  return () => void navigate('/ordenes/add-training', listState(leave()));
+}
+
 // reglas 2.10: a training is edited on its own screen.
 function useEdit(leave: () => string, openForm: (row: Orden) => void) {
   const navigate = useNavigate();
@@ -285,21 +254,6 @@ function useEdit(leave: () => string, openForm: (row: Orden) => void) {
     if (row.capacitacion) void navigate(`/ordenes/training?id=${row._id}`, listState(leave()));
     else openForm(row);
   };
-}
-
-/** What each role registers: orders and trainings (reglas 2.10), or trainings (reglas 6.4). */
-function createButton(rol: Rol, onTraining: () => void, onOrden: (() => void) | undefined) {
-  if (rol === 'tecnico') return null;
-  if (rol === 'admin' && !onOrden) return null;
-  return rol === 'cliente' ? (
-    <Button variant="contained" onClick={onTraining}>
-      {registrarText}
-    </Button>
-  ) : (
-    <Button variant="contained" onClick={onOrden}>
-      Crear orden
-    </Button>
-  );
 }
 
 const centered = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 } as const;

@@ -1,31 +1,18 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { admin } from '../testing/admin.ts';
+import { orden } from '../testing/orden.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { OrdenDetail } from './OrdenDetail.tsx';
 
 const tecnico = { ...admin, isAdmin: false, tecnico: { _id: 't1', nombre: 'Inés', apellido: 'Quiroga' } };
-const cliente = { _id: 'c1', razonSocial: 'Molinos Aguará S.A.' };
-const localidad = { _id: 'l1', nombre: 'Río Cuarto' };
-const begun: Orden = {
-  ...{ _id: 'o1', version: 1, numeroorden: 1520, cliente, cliente_id: 'c1', localidad },
-  sucursal: { _id: 's1', direccion: 'Urquiza 1517', cliente, localidad },
-  tipoOrden: {
-    ...{ _id: 't1', nombre: 'Ruido', capacitacion: false, compliance: false, inspeccion: true },
-    ...{ vigenciaMeses: null, diasAviso: null, exigeRespaldo: false },
-  },
-  ...{ fechainicio: '2026-01-05', fechafin: null, fechavencimiento: '2099-12-01', estado: 'Vigente' },
-  ...{ createdAt: '2026-11-20T15:29:42.000Z', capacitacion: null, referencia: null, renueva: null },
-  ...{ renovadaPor: null, noSeRenueva: false, cantidad_archivos: 0, motivo: null },
-};
-const planned = { ...begun, fechainicio: '2099-01-05' };
+const planned = { ...orden, fechainicio: '2099-01-05' };
 
 // 'Sacar foto' is drawn on devices that are touched.
 it.each([
-  { who: 'a technician, at the foot', usuario: tecnico, row: begun, foot: true },
+  { who: 'a technician, at the foot', usuario: tecnico, row: orden, foot: true },
   { who: 'a technician of what has not begun, in the section', usuario: tecnico, row: planned, foot: false },
-  { who: 'an administrator, in the section', usuario: admin, row: begun, foot: false },
+  { who: 'an administrator, in the section', usuario: admin, row: orden, foot: false },
 ])('the panel offers photos once: to $who (reglas 2.10)', async ({ usuario, row, foot }) => {
   const nothing = () => undefined;
   await showScreen(

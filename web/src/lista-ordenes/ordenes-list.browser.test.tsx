@@ -6,22 +6,11 @@ import { withDetail } from '../ordenes/toasts.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { nextStep } from '../shared/next-step/next-step.ts';
 import { admin } from '../testing/admin.ts';
+import { orden } from '../testing/orden.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { OrdenesList } from './OrdenesList.tsx';
 
-const cliente = { _id: 'c1', razonSocial: 'Molinos Aguará S.A.' };
-const localidad = { _id: 'l1', nombre: 'Río Cuarto' };
-const orden: Orden = {
-  ...{ _id: 'o1', version: 1, numeroorden: 1520, cliente, cliente_id: 'c1', localidad },
-  sucursal: { _id: 's1', direccion: 'Urquiza 1517', cliente, localidad },
-  tipoOrden: {
-    ...{ _id: 't1', nombre: 'Ruido', capacitacion: false, compliance: false, inspeccion: true },
-    ...{ vigenciaMeses: null, diasAviso: null, exigeRespaldo: false },
-  },
-  ...{ fechainicio: '2026-01-05', fechafin: null, fechavencimiento: '2099-12-01', estado: 'Vigente' },
-  ...{ createdAt: '2026-11-20T15:29:42.000Z', capacitacion: null, referencia: null, renueva: null },
-  ...{ renovadaPor: null, noSeRenueva: false, cantidad_archivos: 0, motivo: null },
-};
+const { cliente } = orden;
 const capacitacion: Orden = {
   ...{ ...orden, _id: 'o2', numeroorden: 1521 },
   tipoOrden: { ...orden.tipoOrden, _id: 't2', nombre: 'Ergonomía', capacitacion: true, inspeccion: false },

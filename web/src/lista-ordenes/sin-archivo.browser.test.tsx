@@ -5,22 +5,15 @@ import type { Carpeta, ElementoCarpeta } from '#contract/ordenes/carpeta.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { admin } from '../testing/admin.ts';
+import { orden as sample } from '../testing/orden.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { OrdenesList } from './OrdenesList.tsx';
 
-const cliente = { _id: 'c1', razonSocial: 'Molinos Aguará S.A.' };
-const localidad = { _id: 'l1', nombre: 'Río Cuarto' };
+const { cliente } = sample;
 const usuario: Usuario = { ...admin, isAdmin: false, cliente: { ...cliente, linktofile: null } };
 const orden = (numeroorden: number, exigeRespaldo: boolean): Orden => ({
-  ...{ _id: `o${numeroorden}`, version: 1, numeroorden, cliente, cliente_id: 'c1', localidad },
-  sucursal: { _id: 's1', direccion: 'Urquiza 1517', cliente, localidad },
-  tipoOrden: {
-    ...{ _id: 't1', nombre: 'Ruido', capacitacion: false, compliance: false, inspeccion: true },
-    ...{ vigenciaMeses: null, diasAviso: null, exigeRespaldo },
-  },
-  ...{ fechainicio: '2026-01-05', fechafin: null, fechavencimiento: '2099-12-01', estado: 'Vigente' },
-  ...{ createdAt: '2026-01-04T15:29:42.000Z', capacitacion: null, referencia: null, renueva: null },
-  ...{ renovadaPor: null, noSeRenueva: false, cantidad_archivos: 0, motivo: null },
+  ...{ ...sample, _id: `o${numeroorden}`, numeroorden },
+  tipoOrden: { ...sample.tipoOrden, exigeRespaldo },
 });
 
 const rows = [orden(1531, false), orden(1532, true)];

@@ -1,11 +1,9 @@
-import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { type Notificacion, notificaciones } from '#contract/cuentas/notificaciones.ts';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
-import { Illustration } from '../shared/layout/Illustration.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { Message } from '../shared/layout/Message.tsx';
@@ -15,7 +13,7 @@ import { useList } from '../shared/net/resource.ts';
 import { today } from '../shared/text/dates.ts';
 import { type NotificacionesFilter, NotificacionesFilters } from './NotificacionesFilters.tsx';
 import { NotificacionesList } from './NotificacionesList.tsx';
-import { noneUnread } from './texts.ts';
+import { bell, noneUnread } from './none-unread.tsx';
 import { kindOf, kindsOf } from './urgency.ts';
 import { useMarkRead, useSilence } from './useMarkRead.ts';
 
@@ -88,7 +86,6 @@ function Notificaciones({ usuario }: { usuario: Usuario }) {
 
 const NoneUnread = () => (
   <Message
-    icon={bell}
     {...noneUnread}
     action={
       <Button component={Link} to="/agenda" variant="outlined" color="inherit">
@@ -108,12 +105,6 @@ const NoneOfKind = ({ onAll }: { readonly onAll: () => void }) => (
       </Button>
     }
   />
-);
-
-const bell = (
-  <Illustration>
-    <NotificationsIcon />
-  </Illustration>
 );
 
 function MarkAll(props: { readonly disabled: boolean; readonly onClick: () => void }) {

@@ -1,5 +1,4 @@
 import CloseIcon from '@mui/icons-material/Close';
-import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -11,14 +10,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from 'react-router';
 import { notificaciones } from '#contract/cuentas/notificaciones.ts';
 import { useCloseOnBack } from '../shared/historia/useCloseOnBack.ts';
-import { Illustration } from '../shared/layout/Illustration.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { Message } from '../shared/layout/Message.tsx';
 import { useList } from '../shared/net/resource.ts';
 import { theme } from '../theme.ts';
+import { noneUnread } from './none-unread.tsx';
 import { PanelLine } from './PanelLine.tsx';
-import { noneUnread } from './texts.ts';
 import { useMarkRead } from './useMarkRead.ts';
 
 const latest = `${notificaciones.path}?todas=true&limite=10`;
@@ -91,7 +89,7 @@ function Content({ phone, onClose }: { phone: boolean; onClose: () => void }) {
             ))}
           </Box>
         )}
-        {data?.length === 0 && <Message icon={bell} {...noneUnread} />}
+        {data?.length === 0 && <Message {...noneUnread} />}
         {!data && error && (
           <LoadError title="No se pudieron cargar las notificaciones" error={error} onRetry={refetch} />
         )}
@@ -107,11 +105,6 @@ function Content({ phone, onClose }: { phone: boolean; onClose: () => void }) {
   );
 }
 
-const bell = (
-  <Illustration>
-    <NotificationsIcon />
-  </Illustration>
-);
 const paper = {
   width: 440,
   maxWidth: 'calc(100vw - 32px)',

@@ -31,9 +31,10 @@ export function AsistentesTable({ wizard, onEdit }: AsistentesTableProps) {
   const { rows, rowErrors } = state;
   const repeated = useMemo(() => findRepeated(rows), [rows]);
   const known = useClaves(wizard);
-  const marks = { repeated, rowErrors, known };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the marks one by one
-  const marked = useMemo(() => markRows(rows, marks), [rows, repeated, rowErrors, known]);
+  const marked = useMemo(
+    () => markRows(rows, { repeated, rowErrors, known }),
+    [rows, repeated, rowErrors, known],
+  );
   const filter = useFilter(marked, searchText);
   const remove = (row: AsistenteRow) => {
     dispatch({ type: 'rowsRemoved', ids: new Set([row._id]) });
@@ -45,11 +46,7 @@ export function AsistentesTable({ wizard, onEdit }: AsistentesTableProps) {
     onEdit(undefined);
   };
   return (
-    <Box
-      component="section"
-      aria-label="Asistentes agregados"
-      sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}
-    >
+    <Box component="section" aria-label="Asistentes agregados" sx={section}>
       <Bar count={rows.length} filter={filter} onRemoveAll={() => void removeAll()} />
       <AsistentesNotices rows={rows} repeated={repeated} rowErrors={rowErrors} />
       <Fitted
@@ -135,4 +132,5 @@ const removeAllQuestion = {
   accept: 'Vaciar tabla',
   danger: true,
 };
+const section = { display: 'grid', gap: 1.5, minWidth: 0 } as const;
 const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 } as const;

@@ -29,11 +29,7 @@ export function EmpleadosList({ rows, chosen, onChange, disabledReason }: Emplea
   const open = rows.filter((row) => !disabledReason(row));
   const some = open.some(({ _id }) => chosen.has(_id));
   const all = open.length > 0 && open.every(({ _id }) => chosen.has(_id));
-  const set = (people: readonly Empleado[], wanted: boolean) => {
-    const next = new Set(chosen);
-    for (const { _id } of people) wanted ? next.add(_id) : next.delete(_id);
-    onChange(next);
-  };
+  const set = (people: readonly Empleado[], wanted: boolean) => onChange(withPeople(chosen, people, wanted));
   return (
     <Box sx={{ minWidth: 0 }}>
       <FormControlLabel
@@ -51,7 +47,8 @@ export function EmpleadosList({ rows, chosen, onChange, disabledReason }: Emplea
         {rows.length === 0 && <Box sx={{ p: 2, color: 'text.secondary' }}>Sin resultados</Box>}
         <Box component="ul" aria-label="Empleados" sx={list} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const row = rows[index] as Empleado;
+            const row = rows[index];
+            if (!row) return null;
             return (
               <Box component="li" key={row._id} sx={item} style={{ transform: `translateY(${start}px)` }}>
                 <EmpleadoOption
@@ -67,6 +64,12 @@ export function EmpleadosList({ rows, chosen, onChange, disabledReason }: Emplea
       </Box>
     </Box>
   );
+}
+
+function withPeople(chosen: ReadonlySet<string>, people: readonly Empleado[], wanted: boolean) {
+  const next = new Set(chosen);
+  for (const { _id } of people) wanted ? next.add(_id) : next.delete(_id);
+  return next;
 }
 
 interface EmpleadoOptionProps {

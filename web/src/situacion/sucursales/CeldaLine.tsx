@@ -61,7 +61,7 @@ export function CeldaLine(props: CeldaLineProps) {
 
 const hasGaps = ({ personas }: CeldaSucursal) => personas !== null && gapsOf(personas) > 0;
 
-/** To those whom the requirement asks, where there are any. */
+/** Leads to the people that the requirement applies to; undefined without any. */
 function usePeopleLink({ sucursalId, celda }: CeldaLineProps) {
   const [params] = useSearchParams();
   const { personas, tipoOrden } = celda;

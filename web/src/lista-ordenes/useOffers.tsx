@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import type { Rol } from '#contract/cuentas/sesion.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import type { Ficha } from '../clientes/ficha/of-cliente.ts';
+import { usePedirTodas } from '../ordenes/pedido/usePedirAction.tsx';
+import type { useOrdenes } from '../ordenes/useOrdenes.ts';
+import { ReasonButton } from '../shared/feedback/ReasonButton.tsx';
+import type { PageAction } from '../shared/layout/MoreMenu.tsx';
+import type { ListView } from '../shared/list/useListState.ts';
+import { useDownload } from './useDownload.ts';
+import type { useRenovar } from './useRenovar.tsx';
+
+const registrarText = 'Registrar capacitación';
+
+/** What each role registers: orders and trainings (reglas 2.10), or trainings (reglas 6.4). */
+export function createButton(rol: Rol, onTraining: () => void, onOrden: (() => void) | undefined) {
+  if (rol === 'tecnico') return null;
+  if (rol === 'admin' && !onOrden) return null;
+  return rol === 'cliente' ? (
+    <Button variant="contained" onClick={onTraining}>
+      {registrarText}
+    </Button>
+  ) : (
+    <Button variant="contained" onClick={onOrden}>
+      Crear orden
+    </Button>
+  );
+}
+
+interface OffersOptions {
+  readonly rol: Rol;
+  readonly ficha: Ficha | undefined;
+  readonly list: ReturnType<typeof useOrdenes>;
+  readonly view: ListView<Orden>;
+  readonly renovar: ReturnType<typeof useRenovar>;
+  readonly create: ReactNode;
+  readonly training: () => void;
+  readonly onCarpeta: () => void;
+}
+
+interface Offers {
+  readonly primary?: ReactNode;
+  readonly others: readonly PageAction[];
+}
+
+/** The main button of a list, and what it offers beside it. A client's page has its own button for orders. */
+export function useOffers(options: OffersOptions): Offers {
+  const { rol, ficha, list, view, renovar, create, training, onCarpeta } = options;
+  const download = useDownload(ficha?.cliente._id ?? view.valueOf('cliente'));
+  const asksAll = rol === 'cliente' && view.valueOf('estado') === 'sin-renovar';
+  const [pedirTodas] = usePedirTodas(asksAll ? list.data : undefined);
+  const carpeta = { label: 'Carpeta de inspección', onClick: onCarpeta };
+  if (pedirTodas) {
+    const { label, onClick, loading = false, disabled = false, reason } = pedirTodas;
+    const primary = (
+      <ReasonButton
+        variant="contained"
+        loading={loading}
+        reason={disabled ? reason : undefined}
+        onClick={onClick}
+      >
+        {label}
+      </ReasonButton>
+    );
+    return { primary, others: [carpeta, { label: registrarText, onClick: training }] };
+  }
+  if (rol === 'cliente') return { primary: create, others: [carpeta] };
+  if (rol !== 'admin') return { others: [] };
+  const own = [download, { label: 'Crear capacitacion', onClick: training }];
+  return ficha ? { others: own } : { primary: create, others: [...own, renovar.enlaces] };
+}
