@@ -30,9 +30,12 @@ const cantidades = { porVencer: z.number().int(), vencidos: z.number().int(), fa
 /** Open orders of the company or the branch that have expired (reglas 4.18), whether a requirement asks for them or not. */
 const vencidasSinRenovar = z.number().int();
 
+/** The company, and how to reach it. */
+const ClienteConTelefono = ClienteRef.extend({ telefono: z.string().nullable() });
+
 /** An active client's situation. `sinRespaldo` counts the orders that prove a cell and lack the file that their type asks for. */
 export const SituacionCliente = z.object({
-  cliente: ClienteRef,
+  cliente: ClienteConTelefono,
   ...totals,
   vigentes: z.number().int(),
   ...cantidades,
@@ -103,7 +106,7 @@ export const SituacionSucursal = z.object({
 export type SituacionSucursal = z.infer<typeof SituacionSucursal>;
 
 export const SituacionDeCliente = z.object({
-  cliente: ClienteRef,
+  cliente: ClienteConTelefono,
   ...totals,
   vencidasSinRenovar,
   sucursales: z.array(SituacionSucursal),

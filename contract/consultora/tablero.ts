@@ -39,6 +39,8 @@ export const maxDelGrupo = 2;
 export const GrupoVencen = z.object({
   _id: z.string(),
   nombre: z.string(),
+  /** The client's; null for a client user, who has branches here. */
+  telefono: z.string().nullable(),
   ordenes: count,
   /** The first `maxDelGrupo` of them. */
   primeras: z.array(ProximaVencer),

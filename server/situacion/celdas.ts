@@ -36,7 +36,7 @@ export const celdas = (of: SituacionOf): RawBuilder<unknown> => {
   const own = (column: string) => ofCompanies(of, column);
   return sql`
   d as materialized (select ${today}::date as hoy),
-  c as materialized (select c.id, c.razon_social from cliente c
+  c as materialized (select c.id, c.razon_social, c.telefono from cliente c
     where ${own('c.id')} and ${clienteId ? sql`true` : sql`c.active`}),
   pedido as materialized (
     select r.cliente_id, s.id as sucursal_id, r.tipo_orden_id, r.capacitacion, texto_plano(r.puesto) as puesto_plano,

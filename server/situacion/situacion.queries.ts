@@ -64,7 +64,11 @@ const cantidadesOf = (alias: string) => ({
   faltan: countOf(alias, 'faltan'),
 });
 
-const clienteRef = object({ _id: uuid(c.id), razonSocial: text(c.razon_social) });
+const clienteConTelefono = object({
+  _id: uuid(c.id),
+  razonSocial: text(c.razon_social),
+  telefono: orNull(text, c.telefono),
+});
 
 const vencidasSinRenovar = number(expr<number>`coalesce(v.ordenes, 0)`);
 
@@ -76,7 +80,7 @@ const vencidas = (own: SituacionOf) => sql`
   v as (select cliente_id, sum(ordenes) as ordenes from w group by cliente_id)`;
 
 const situacion: Json<SituacionCliente> = object({
-  cliente: clienteRef,
+  cliente: clienteConTelefono,
   ...totalsOf('n'),
   vigentes: countOf('n', 'vigentes'),
   ...cantidadesOf('n'),
@@ -192,7 +196,7 @@ const sucursal: Json<SituacionSucursal> = object({
 });
 
 const deCliente: Json<SituacionDeCliente> = object({
-  cliente: clienteRef,
+  cliente: clienteConTelefono,
   ...totalsOf('n'),
   vencidasSinRenovar,
   sucursales: array(

@@ -68,10 +68,12 @@ describe('situacion', () => {
       ['En regla', 100],
       ['Sin requisitos', null],
     ]);
+    const telefono = '341 555-0101';
+    await t.deps.db.updateTable('cliente').set({ telefono }).where('id', '=', soon.clienteId).execute();
     const own = await list(await t.as({ clienteId: soon.clienteId }));
     expect(own).toEqual([
       {
-        cliente: { _id: soon.clienteId, razonSocial: expect.any(String) },
+        cliente: { _id: soon.clienteId, razonSocial: expect.any(String), telefono },
         ...{ semaforo: 'Por vencer', porcentaje: 100, vigentes: 0, porVencer: 1, vencidos: 0, faltan: 0 },
         ...{ sinRespaldo: 0, vencidasSinRenovar: 0 },
         proxima: { fecha: addDays(today, 5), titulo: 'Tipo 00' },
@@ -128,7 +130,7 @@ describe('situacion', () => {
       empleados: [{ ...worker, documento: DNI }],
     });
     const { cliente, sucursales, ...totals } = await detail(of);
-    expect(cliente).toEqual({ _id: of.clienteId, razonSocial: expect.any(String) });
+    expect(cliente).toEqual({ _id: of.clienteId, razonSocial: expect.any(String), telefono: null });
     expect(totals).toEqual({ semaforo: 'Con faltas', porcentaje: 33, vencidasSinRenovar: 0 });
     expect(sucursales.map(({ _id, direccion, localidad }) => [_id, direccion, localidad])).toEqual([
       [of.sucursales[0], 'Calle 00', expect.any(String)],

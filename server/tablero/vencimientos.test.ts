@@ -148,6 +148,7 @@ describe('what expires', () => {
     }
     expect(sola).not.toBe(otra);
     await renewSome.execute(t.deps.db);
+    await t.deps.db.updateTable('cliente').set({ telefono: '341 555-0101' }).execute();
   });
   afterAll(() => t.close());
 
@@ -159,6 +160,8 @@ describe('what expires', () => {
     );
     expect(byClient.vencen[0]).toMatchObject({ ordenes: 16, cantidadGrupos: 7 });
     expect(byClient.vencen[0]?.grupos[0]?.nombre).toMatch(/S\.A\.$/);
+    expect(byClient.sinRenovar.grupos.every(({ telefono }) => telefono === '341 555-0101')).toBe(true);
+    expect(byBranch.sinRenovar.grupos.every(({ telefono }) => telefono === null)).toBe(true);
     expect(byBranch.vencen[0]?.grupos[0]?.nombre).toMatch(/^Belgrano \d+ - Localidad/);
   });
 

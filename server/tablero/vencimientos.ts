@@ -84,6 +84,7 @@ const grupo: Json<GrupoVencen> = object({
       (select c.razon_social from cliente c where c.id = g.grupo_id),
       (select s.direccion || ' - ' || l.nombre from sucursal s join localidad l on l.id = s.localidad_id
         where s.id = g.grupo_id))`),
+  telefono: orNull(text, expr<string | null>`(select c.telefono from cliente c where c.id = g.grupo_id)`),
   ordenes: number(expr`g.ordenes`),
   primeras,
 });

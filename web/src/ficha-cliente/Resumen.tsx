@@ -12,6 +12,7 @@ import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { FieldList, type Fields } from '../shared/layout/FieldList.tsx';
 import { formatInstant } from '../shared/text/dates.ts';
 import { EmailText } from '../shared/text/EmailText.tsx';
+import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
 import { useToday } from '../shared/useToday.ts';
 import { Counts, Pending } from './Counts.tsx';
 import { NextExpiries } from './NextExpiries.tsx';
@@ -60,9 +61,9 @@ function CountsWithEmpleados({ cliente, usuario, ordenes }: ResumenProps & { ord
   return <Counts cliente={cliente} ordenes={ordenes} empleados={{ count }} />;
 }
 
-const contactOf = ({ email, telefono, pais, categoriaAfip, createdAt }: Cliente): Fields => [
+const contactOf = ({ razonSocial, email, telefono, pais, categoriaAfip, createdAt }: Cliente): Fields => [
   ['Email', email && <EmailText>{email}</EmailText>],
-  ['Teléfono', telefono],
+  ['Teléfono', telefono && <TelefonoLink telefono={telefono} nombre={razonSocial} />],
   ['País', pais.nombre],
   // reglas 3.1
   ['Categoría ARCA/AFIP', categoriaAfip?.nombre ?? 'No Registrado'],

@@ -16,6 +16,7 @@ import { useOpened } from '../shared/list/useOpened.ts';
 import { formatInstant, formatNumber } from '../shared/text/dates.ts';
 import { EmailText } from '../shared/text/EmailText.tsx';
 import { direccionText, localidadText } from '../shared/text/sucursales.ts';
+import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
 
 interface ClienteDetailProps {
   readonly row: Cliente;
@@ -85,7 +86,7 @@ function fieldsOf(row: Cliente) {
     ['Rubro', row.rubro.nombre],
     // reglas 3.1
     ['Categoría ARCA/AFIP', row.categoriaAfip?.nombre ?? 'No Registrado'],
-    ['Teléfono', row.telefono],
+    ['Teléfono', row.telefono && <TelefonoLink telefono={row.telefono} nombre={row.razonSocial} />],
     ['Email', row.email && <EmailText>{row.email}</EmailText>],
     ['País', row.pais.nombre],
     ['Fecha de alta', formatInstant(row.createdAt)],

@@ -5,6 +5,8 @@ import { Logo } from '../clientes/Logo.tsx';
 import { countColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatNumber } from '../shared/text/dates.ts';
+import { tones } from '../theme.ts';
+import type { Situacion } from './useSituaciones.ts';
 
 const sucursalesText = (count: number) => (count === 1 ? '1 sucursal' : `${formatNumber(count)} sucursales`);
 
@@ -86,15 +88,22 @@ const columns: readonly Column<Cliente>[] = [
 
 /** The columns, with how each client stands below its name: 'Con faltas · 18 órdenes vencidas'. */
 export function columnsWith(
-  situacionOf: (cliente: Cliente) => string | undefined,
+  situacionOf: (cliente: Cliente) => Situacion | undefined,
 ): readonly Column<Cliente>[] {
+  const textOf = (cliente: Cliente) => situacionOf(cliente)?.text;
+  const toneOf = (cliente: Cliente) => situacionOf(cliente)?.tone;
+  const card = (cliente: Cliente) => {
+    const { text, tone } = situacionOf(cliente) ?? {};
+    return <span {...(tone && { style: { color: tones[tone].fg } })}>{text}</span>;
+  };
   return columns.map((column) =>
     column.main
       ? {
           ...column,
-          second: situacionOf,
+          second: textOf,
+          secondTone: toneOf,
           secondHeader: 'Situación',
-          card: [...(column.card ?? []), { place: '4', content: situacionOf }],
+          card: [...(column.card ?? []), { place: '4', content: card }],
         }
       : column,
   );

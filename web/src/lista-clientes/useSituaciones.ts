@@ -5,13 +5,24 @@ import { useList } from '../shared/net/resource.ts';
 import { countText } from '../shared/text/quantities.ts';
 import { situationOf } from '../situacion/estados.ts';
 
-/** How each active client stands, in words, once it is known; nothing where nothing is to be said. */
-export function useSituaciones(): (cliente: Cliente) => string | undefined {
+/** How a client stands, in words; red if orders have expired. */
+export interface Situacion {
+  readonly text: string;
+  readonly tone: 'red' | undefined;
+}
+
+/** How each active client stands, once it is known; nothing where nothing is to be said. */
+export function useSituaciones(): (cliente: Cliente) => Situacion | undefined {
   const { data } = useList(situaciones);
   return useMemo(() => {
-    const texts = new Map(data?.map((row) => [row.cliente._id, situacionText(row)]));
-    return ({ _id }) => texts.get(_id);
+    const known = new Map(data?.map((row) => [row.cliente._id, situacionOf(row)]));
+    return ({ _id }) => known.get(_id);
   }, [data]);
+}
+
+function situacionOf(row: SituacionCliente): Situacion | undefined {
+  const text = situacionText(row);
+  return text ? { text, tone: row.vencidasSinRenovar > 0 ? 'red' : undefined } : undefined;
 }
 
 /** 'Con faltas · 18 órdenes vencidas' */

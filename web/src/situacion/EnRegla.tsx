@@ -3,7 +3,7 @@ import type { Semaforo } from '#contract/clientes/situacion.ts';
 import { sinRespaldoText } from '../ordenes/archivos/respaldo.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { surface, tones } from '../theme.ts';
-import { percentText, type Situation, shareTone, situationOf, toneOf } from './estados.ts';
+import { percentText, type Situation, situationOf, toneOf } from './estados.ts';
 
 interface Totals {
   readonly semaforo: Semaforo;
@@ -22,9 +22,12 @@ export function EnRegla({ porcentaje, words, ...judged }: EnReglaProps) {
   if (porcentaje === null) return <span>–</span>;
   return (
     <span style={line}>
-      <span aria-hidden style={track}>
-        <span style={{ ...bar, width: `${porcentaje}%`, background: tones[shareTone(judged)].fg }} />
-      </span>
+      {/* A full bar beside expired orders would say that all is in order. */}
+      {situationOf(judged) !== 'Con vencidas' && (
+        <span aria-hidden style={track}>
+          <span style={{ ...bar, width: `${porcentaje}%`, background: tones[toneOf(judged)].fg }} />
+        </span>
+      )}
       <span style={figure}>{`${percentText(porcentaje)}${words ? ` ${words}` : ''}`}</span>
     </span>
   );

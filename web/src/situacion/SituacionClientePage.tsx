@@ -12,11 +12,13 @@ import { rolOf, useSesion } from '../sesion/store.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { headActions, Page } from '../shared/layout/Page.tsx';
+import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { recordPage, useRecordTitle } from '../shared/layout/record-page.ts';
 import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';
 import { HttpError } from '../shared/net/http-error.ts';
 import { useSituacion } from '../shared/net/situacion.ts';
 import { NextStepLine } from '../shared/next-step/NextStepLine.tsx';
+import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
 import { sizes } from '../theme.ts';
 import { SituacionText } from './EnRegla.tsx';
 import { isUnproved } from './estados.ts';
@@ -66,6 +68,7 @@ function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol
   const { cliente, sucursales } = data;
   return (
     <Box component="header" sx={header}>
+      {rol !== 'cliente' && <Crumbs clienteId={cliente._id} rol={rol} />}
       <Box sx={{ flex: '1 1 280px', minWidth: 0, display: 'flex', flexWrap: 'wrap', ...titleGap }}>
         <Typography
           variant="h1"
@@ -87,16 +90,15 @@ function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol
           )}
         </Typography>
         <SituacionText {...data} sinRespaldo={sucursales.some(isUnproved)} />
+        {rol !== 'cliente' && cliente.telefono && (
+          <Typography variant="body2" component="span">
+            <TelefonoLink telefono={cliente.telefono} nombre={cliente.razonSocial} />
+          </Typography>
+        )}
       </Box>
       <Box sx={headActions}>
         {rol === 'admin' && (
-          <Button
-            color="inherit"
-            component={Link}
-            to={fichaPath(cliente._id)}
-            // Where the room is for the name, the title alone leads there.
-            sx={{ display: { xs: 'none', lg: 'inline-flex' } }}
-          >
+          <Button color="inherit" component={Link} to={fichaPath(cliente._id)} sx={{ display: wide }}>
             Ver cliente
           </Button>
         )}
@@ -107,6 +109,23 @@ function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol
     </Box>
   );
 }
+
+interface CrumbsProps {
+  readonly clienteId: string;
+  readonly rol: Rol;
+}
+
+/** The way back to all clients and, where the buttons leave no room for it, to the client's page. */
+const Crumbs = ({ clienteId, rol }: CrumbsProps) => (
+  <Box component="nav" aria-label="Ubicación" sx={crumbs}>
+    <RouteLink to="/situacion">‹ Todos los clientes</RouteLink>
+    {rol === 'admin' && (
+      <Box component="span" sx={{ display: narrow }}>
+        <RouteLink to={fichaPath(clienteId)}>Ver cliente</RouteLink>
+      </Box>
+    )}
+  </Box>
+);
 
 const NotFound = () => (
   <Page title="Situación" tabs={<SeccionTabs />}>
@@ -126,6 +145,16 @@ const header = {
   alignItems: 'center',
   justifyContent: { sm: 'flex-end' },
   gap: { xs: 1, sm: 1.5 },
+} as const;
+const wide = { xs: 'none', lg: 'inline-flex' } as const;
+const narrow = { lg: 'none' } as const;
+const crumbs = {
+  display: 'flex',
+  justifyContent: { xs: 'space-between', sm: 'flex-start' },
+  gap: 3,
+  flex: '1 0 100%',
+  mb: -0.5,
+  typography: 'body2',
 } as const;
 // A touch target of 44 px that takes the room of a line.
 const titleLink = { display: 'inline-block', py: { xs: 1.25, sm: 0 }, my: { xs: -1.25, sm: 0 } } as const;

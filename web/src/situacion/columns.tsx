@@ -4,6 +4,7 @@ import { countColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { countText } from '../shared/text/quantities.ts';
+import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
 import { type Tone, theme, tones } from '../theme.ts';
 import { EnRegla } from './EnRegla.tsx';
 import { percentText, severityOf, situationOf, toneOf } from './estados.ts';
@@ -64,15 +65,24 @@ const porVencer = (row: SituacionRow) => row.porVencer;
 const sinRespaldo = (row: SituacionRow) => row.sinRespaldo;
 const vencidas = (row: SituacionRow) => row.vencidasSinRenovar;
 
+const phone = ({ cliente: { telefono, razonSocial } }: SituacionRow) =>
+  telefono && <TelefonoLink telefono={telefono} nombre={razonSocial} />;
+
 /** reglas 2.32, in its order. */
 export const columns: readonly Column<SituacionRow>[] = [
   {
     id: 'cliente',
     header: 'Cliente',
     value: ({ cliente }) => cliente.razonSocial,
+    // Plain text: two links above each other are too close for a finger.
+    second: ({ cliente }) => cliente.telefono,
+    secondHeader: 'Teléfono',
     main: true,
     lines: 2,
-    card: [{ place: '1', wraps: true }],
+    card: [
+      { place: '1', wraps: true },
+      { place: '4end', content: phone },
+    ],
     width: 210,
     grow: 3,
   },
@@ -83,7 +93,8 @@ export const columns: readonly Column<SituacionRow>[] = [
     sort: (row) => severityOf(judged(row)),
     cell: (row) => <Chip tone={toneOf(judged(row))}>{situationOf(judged(row))}</Chip>,
     card: [{ place: '2end' }],
-    width: 128,
+    // Room for its line of the next expiry.
+    width: 148,
     grow: 0.3,
   },
   {
@@ -122,8 +133,7 @@ export const columns: readonly Column<SituacionRow>[] = [
     second: ({ proxima }) => proxima?.titulo,
     secondHeader: 'Qué vence',
     kind: 'date',
-    // Of what is required, in the row of a client who may have expired orders.
-    fold: { order: 2, into: 'cliente', label: 'Próximo:' },
+    fold: { order: 2, into: 'situacion', label: 'Próximo:' },
     // What has expired is more than what comes.
     card: [{ place: '4', content: (row) => vencidasText(row) || nextText(row) }],
     width: 168,

@@ -40,11 +40,6 @@ export function situationOf({ semaforo, sinRespaldo, vencidasSinRenovar = 0 }: J
 
 export const toneOf = (judged: Judged): Tone => situationTones[situationOf(judged)];
 
-/** The colour of the share, which speaks of requirements: what has expired beside them does not make it red. */
-export function shareTone(judged: Judged): Tone {
-  return situationOf(judged) === 'Con vencidas' ? 'grey' : toneOf(judged);
-}
-
 export const isUnproved = ({ celdas }: Pick<SituacionSucursal, 'celdas'>): boolean =>
   celdas.some(({ sinRespaldo }) => sinRespaldo);
 

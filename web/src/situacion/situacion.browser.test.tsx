@@ -23,7 +23,11 @@ const celda = (nombre: string, of: Partial<CeldaSucursal>): CeldaSucursal => ({
   },
 });
 const situacion = (celdas: CeldaSucursal[], of: Partial<SituacionDeCliente> = {}): SituacionDeCliente => ({
-  ...{ cliente: { _id: 'c1', razonSocial: 'Molinos Aguará S.A.' }, semaforo: 'En regla', porcentaje: 100 },
+  ...{
+    cliente: { _id: 'c1', razonSocial: 'Molinos Aguará S.A.', telefono: null },
+    semaforo: 'En regla',
+    porcentaje: 100,
+  },
   vencidasSinRenovar: 10,
   sucursales: [
     {

@@ -10,6 +10,7 @@ import { useOpened } from '../shared/list/useOpened.ts';
 import { formatNumber } from '../shared/text/dates.ts';
 import { EmailText } from '../shared/text/EmailText.tsx';
 import { direccionText, localidadText } from '../shared/text/sucursales.ts';
+import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
 
 interface SucursalDetailProps {
   readonly row: Sucursal;
@@ -32,7 +33,7 @@ export function SucursalDetail({ row: opened, rows, step, onClose, onEdit }: Suc
         ['Cliente', <ClienteOf key="cliente" row={row} />],
         ['Localidad', localidadText(localidad)],
         ['Provincia', localidad?.provincia],
-        ['Teléfono', row.telefono],
+        ['Teléfono', <TelefonoLink key="telefono" telefono={row.telefono} nombre={row.direccion} />],
         ['Email', row.email && <EmailText>{row.email}</EmailText>],
         ['Segundo email', row.secondEmail],
         ['Solicitudes de servicio', formatNumber(row.cantidad_ordenes)],

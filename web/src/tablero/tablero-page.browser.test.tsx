@@ -39,7 +39,10 @@ const tablero: Tablero = {
   ...{ sucursales: [], empleados: 2, hay: { cliente: true, sucursal: true, tipoOrden: true } },
 };
 const situacion: SituacionDeCliente = {
-  ...{ cliente: { _id: 'c1', razonSocial: 'Molinos Aguará S.A.' }, semaforo: 'Sin requisitos' },
+  ...{
+    cliente: { _id: 'c1', razonSocial: 'Molinos Aguará S.A.', telefono: null },
+    semaforo: 'Sin requisitos',
+  },
   ...{ porcentaje: null, vencidasSinRenovar: 0, sucursales: [] },
 };
 

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import type { Tone } from '../../theme.ts';
 import { sortKey } from '../text/normalize.ts';
 
 export type CellValue = string | number | null;
@@ -52,6 +53,7 @@ export interface Column<Row> {
   readonly align?: 'right';
   /** A quieter line of plain text below the first. */
   readonly second?: (row: Row) => string | null | undefined;
+  readonly secondTone?: (row: Row) => Tone | undefined;
   /** At the end of the second line, such as a count with its icon; for a column that has `second`. */
   readonly mark?: (row: Row) => ReactNode;
   /** A small sign beside the cell's text, at its right. */

@@ -6,6 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { CeldaSucursal, SituacionSucursal } from '#contract/clientes/situacion.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
+import { sinRenovarPath } from '../../links/ordenes.ts';
+import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { countText } from '../../shared/text/quantities.ts';
 import { sucursalText } from '../../shared/text/sucursales.ts';
 import { tones } from '../../theme.ts';
@@ -63,13 +65,18 @@ export function SucursalCard(props: SucursalCardProps) {
 
 /** What has expired there, and what the requirements lack. */
 function ToDo({ sucursal }: Pick<SucursalCardProps, 'sucursal'>) {
-  const { celdas, vencidasSinRenovar: count } = sucursal;
+  const { _id, celdas, vencidasSinRenovar: count } = sucursal;
   const overdue = count > 0 && countText(count, 'orden vencida', 'órdenes vencidas');
   const toDo = toDoText(sucursal);
   if (!overdue && !toDo) return null;
   return (
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-      {overdue && <span style={{ color: tones.red.fg }}>{overdue}</span>}
+      {overdue && (
+        // The head folds the card.
+        <Box component="span" onClick={(event) => event.stopPropagation()} sx={expired}>
+          <RouteLink to={sinRenovarPath({ sucursal: _id })}>{overdue}</RouteLink>
+        </Box>
+      )}
       {overdue && toDo && ' · '}
       {toDo && `${countsPeople(celdas) ? 'Requisitos y personal' : 'Requisitos'}: ${toDo}`}
     </Typography>
@@ -101,6 +108,7 @@ function Celdas({ clienteId, sucursal, onAct, rol, id }: SucursalCardProps & { r
 
 // On a phone below the title.
 const light = { order: { xs: 1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } } as const;
+const expired = { '& a': { color: tones.red.fg, textDecorationColor: 'currentColor' } } as const;
 const anywhere = { overflowWrap: 'anywhere' } as const;
 const head = {
   display: 'flex',

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { GrupoVencen } from '#contract/consultora/tablero.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
+import { TelefonoLink } from '../../shared/text/TelefonoLink.tsx';
 import { VencenLine } from './VencenLine.tsx';
 
 interface GrupoProps {
@@ -19,13 +20,17 @@ interface GrupoProps {
 }
 
 /** A client's orders, or for a client user a branch's: the first of them, and the way to all. */
-export function Grupo({ group: { nombre, ordenes, primeras }, path, rol, short = false, level }: GrupoProps) {
+export function Grupo({ group, path, rol, short = false, level }: GrupoProps) {
+  const { nombre, telefono, ordenes, primeras } = group;
   return (
     <Box sx={{ pt: 1, minWidth: 0 }}>
       <Box sx={head}>
-        <Typography variant="body2" component={level} sx={name}>
-          {nombre}
-        </Typography>
+        <Box sx={who}>
+          <Typography variant="body2" component={level} sx={name}>
+            {nombre}
+          </Typography>
+          {telefono && <TelefonoLink telefono={telefono} nombre={nombre} />}
+        </Box>
         {ordenes > 1 && (
           <Button
             size="small"
@@ -46,6 +51,14 @@ export function Grupo({ group: { nombre, ordenes, primeras }, path, rol, short =
   );
 }
 
+const who = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 1.5,
+  minWidth: 0,
+  typography: 'caption',
+} as const;
 const name = { fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' } as const;
 const head = {
   display: 'flex',

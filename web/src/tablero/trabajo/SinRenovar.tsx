@@ -42,7 +42,7 @@ export function SinRenovar({ sinRenovar, recientes, rol }: SinRenovarProps) {
       action={<ToAll count={ordenes} />}
     >
       {recientes > 0 && recientes < ordenes && (
-        <Typography variant="body2" sx={{ mb: 1 }}>
+        <Typography variant="body2" sx={{ mb: { xs: 1.5, sm: 1 } }}>
           <RouteLink to={vencieronPath(addDays(day, -diasSemana), day)}>
             {`${formatNumber(recientes)} ${recientes === 1 ? 'venció' : 'vencieron'} en los últimos ${diasSemana} días`}
           </RouteLink>

@@ -21,7 +21,9 @@ const order = (numeroorden: number, pedida: string | null = null): ProximaVencer
 const work = (primeras: ProximaVencer[]): PorGrupo => ({
   ordenes: 565,
   cantidadGrupos: 4,
-  grupos: [{ _id: 'molinos', nombre: 'Molinos Aguará S.A.', ordenes: 12, primeras }],
+  grupos: [
+    { _id: 'molinos', nombre: 'Molinos Aguará S.A.', telefono: '(03493) 42-5678', ordenes: 12, primeras },
+  ],
 });
 const show = (rol: Rol, primeras = [order(7)], answers = {}) =>
   showScreen(<SinRenovar sinRenovar={work(primeras)} recientes={12} rol={rol} />, { answers });
@@ -46,6 +48,7 @@ it('leads an administrator to the list, to each renewal and to the links of the 
     ],
     ['Renovar la orden N.º 7', '/ordenes?renovar=orden-7'],
     ['Y 3 clientes más', '/ordenes?estado=sin-renovar&orden=vencimiento'],
+    ['(03493) 42-5678: llamar a Molinos Aguará S.A.', 'tel:03493425678'],
     [`12 vencieron en los últimos ${diasSemana} días`, recentPath],
   ] as const;
   for (const [name, href] of links)

@@ -101,7 +101,7 @@ function cellOf<Row>({ column, folded }: ShownColumn<Row>, row: Row, content: Re
     <div key={id} {...cellProps} data-right={align}>
       <span className={css.stack}>
         {isText || column.main || column.link ? textOf(content, lines) : content}
-        {mark ? markedLine(second, mark) : second && secondLine('', second, 1)}
+        {mark ? markedLine(second, mark) : second && secondLine('', second, 1, column.secondTone?.(row))}
         {note && secondLine('note', note, 1)}
         {folded.map((one) => secondLine(one.id, foldedText(one, row), one.fold?.lines))}
       </span>

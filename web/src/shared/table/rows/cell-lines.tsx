@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type Tone, tones } from '../../../theme.ts';
 import type { Column } from '../columns.ts';
 import { css } from './row-styles.ts';
 
@@ -9,8 +10,13 @@ export const textOf = (content: ReactNode, lines: number) => (
   </span>
 );
 
-export const secondLine = (key: string, text: string, lines = 1) => (
-  <span key={key} className={`${css.second} ${lines === 2 ? css.wrapped : css.text}`} data-clipped>
+export const secondLine = (key: string, text: string, lines = 1, tone?: Tone) => (
+  <span
+    key={key}
+    className={`${css.second} ${lines === 2 ? css.wrapped : css.text}`}
+    data-clipped
+    {...(tone && { style: { color: tones[tone].fg } })}
+  >
     {text}
   </span>
 );

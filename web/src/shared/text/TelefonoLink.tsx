@@ -1,0 +1,41 @@
+import PhoneIcon from '@mui/icons-material/PhoneOutlined';
+import Link from '@mui/material/Link';
+import { telHref } from './contact.ts';
+
+interface TelefonoLinkProps {
+  readonly telefono: string;
+  /** Whom it calls. */
+  readonly nombre: string;
+  readonly tabIndex?: number;
+}
+
+/** A telephone number that calls; plain text if it is none. */
+export function TelefonoLink({ telefono, nombre, tabIndex }: TelefonoLinkProps) {
+  const href = telHref(telefono);
+  if (!href) return <span>{telefono}</span>;
+  return (
+    <Link
+      href={href}
+      aria-label={`${telefono}: llamar a ${nombre}`}
+      title={`Llamar a ${nombre}`}
+      underline="hover"
+      tabIndex={tabIndex}
+      sx={link}
+    >
+      <PhoneIcon aria-hidden sx={{ fontSize: 15 }} />
+      {telefono}
+    </Link>
+  );
+}
+
+// A touch target of 44 px that takes the room of a line.
+const link = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.5,
+  py: { xs: 1.625, sm: 0 },
+  my: { xs: -1.625, sm: 0 },
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+} as const;
