@@ -74,10 +74,11 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
   const leave = ficha ? () => `?cliente=${ficha.cliente._id}` : view.leave;
   const edit = useEdit(leave, openForm);
   const training = useTraining(leave);
-  const create = createButton(rol, training, ficha ? ficha.onCreate : () => openForm());
+  const onOrden = ficha ? ficha.onCreate : () => openForm();
+  const create = createButton(rol, training, onOrden);
   const renovar = useRenovar({ rol, list, selection: view.selection, leave });
   const onCarpeta = () => setState({ kind: 'carpeta' });
-  const offers = useOffers({ rol, ficha, list, view, renovar, create, training, onCarpeta });
+  const offers = useOffers({ rol, ficha, list, view, renovar, create, training, onOrden, onCarpeta });
   const shown = useColumns({ rol, ficha, view, reasons: found.reasons });
   const actions = useRowActions({ rol, view, renovar, edit, open: detail.open });
   return (

@@ -66,6 +66,14 @@ it("has 'Renovar' on the card of an order that is due, and not on others", async
   await expect.element(page.getByRole('dialog', { name: 'Renovar orden N.º 1522' })).toBeVisible();
 });
 
+it("renews all that the filter 'Vencidas sin renovar' lists, if there is more than one (reglas 2.10)", async () => {
+  const due: Orden = { ...orden, estado: 'Vencida' };
+  const rows = [due, { ...due, _id: 'o4', numeroorden: 31 }, { ...orden, _id: 'o5', numeroorden: 32 }];
+  await showOrdenes(1440, '?estado=sin-renovar', 'rows', admin, rows);
+  await page.getByRole('button', { name: 'Renovar las 2', exact: true }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Renovar 2 órdenes' })).toBeVisible();
+});
+
 describe('the panel of a detail (reglas 2.10)', () => {
   // Of its layout: while it moves in, its rectangle has fractions of a pixel.
   const widthOf = (name: RegExp) => (page.getByRole('dialog', { name }).element() as HTMLElement).offsetWidth;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import type { Ficha } from '../clientes/ficha/of-cliente.ts';
+import { isToRenew } from '../ordenes/estados/estados.tsx';
 import { usePedirTodas } from '../ordenes/pedido/usePedirAction.tsx';
 import type { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { ReasonButton } from '../shared/feedback/ReasonButton.tsx';
@@ -12,6 +13,7 @@ import { useDownload } from './useDownload.ts';
 import type { useRenovar } from './useRenovar.tsx';
 
 const registrarText = 'Registrar capacitación';
+const createText = 'Crear orden';
 
 /** What each role registers: orders and trainings (reglas 2.10), or trainings (reglas 6.4). */
 export function createButton(rol: Rol, onTraining: () => void, onOrden: (() => void) | undefined) {
@@ -23,7 +25,7 @@ export function createButton(rol: Rol, onTraining: () => void, onOrden: (() => v
     </Button>
   ) : (
     <Button variant="contained" onClick={onOrden}>
-      Crear orden
+      {createText}
     </Button>
   );
 }
@@ -36,6 +38,7 @@ interface OffersOptions {
   readonly renovar: ReturnType<typeof useRenovar>;
   readonly create: ReactNode;
   readonly training: () => void;
+  readonly onOrden: (() => void) | undefined;
   readonly onCarpeta: () => void;
 }
 
@@ -46,7 +49,7 @@ interface Offers {
 
 /** The main button of a list, and what it offers beside it. A client's page has its own button for orders. */
 export function useOffers(options: OffersOptions): Offers {
-  const { rol, ficha, list, view, renovar, create, training, onCarpeta } = options;
+  const { rol, ficha, list, view, renovar, create, training, onOrden, onCarpeta } = options;
   const download = useDownload(ficha?.cliente._id ?? view.valueOf('cliente'));
   const asksAll = rol === 'cliente' && view.valueOf('estado') === 'sin-renovar';
   const [pedirTodas] = usePedirTodas(asksAll ? list.data : undefined);
@@ -68,5 +71,24 @@ export function useOffers(options: OffersOptions): Offers {
   if (rol === 'cliente') return { primary: create, others: [carpeta] };
   if (rol !== 'admin') return { others: [] };
   const own = [download, { label: 'Crear capacitacion', onClick: training }];
-  return ficha ? { others: own } : { primary: create, others: [...own, renovar.enlaces] };
+  const due = dueOf(view);
+  const renovarTodas = due.length > 0 && (
+    <Button variant={ficha ? 'outlined' : 'contained'} onClick={() => renovar.bulk.onClick(due)}>
+      {`Renovar las ${due.length}`}
+    </Button>
+  );
+  if (ficha) return { primary: renovarTodas, others: own };
+  if (!renovarTodas) return { primary: create, others: [...own, renovar.enlaces] };
+  const orden = onOrden ? [{ label: createText, onClick: onOrden }] : [];
+  return { primary: renovarTodas, others: [...own, ...orden, renovar.enlaces] };
+}
+
+/** As many as a person looks over before they are renewed together. */
+const mostAtOnce = 100;
+
+/** The listed orders, if the filter asks for those that wait for their renewal and they can be renewed together. */
+function dueOf(view: ListView<Orden>): readonly Orden[] {
+  const { rows } = view;
+  if (!isToRenew(view.valueOf('estado')) || rows.length < 2 || rows.length > mostAtOnce) return [];
+  return rows;
 }

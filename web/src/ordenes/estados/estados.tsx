@@ -69,6 +69,9 @@ export function bothText(value: string): string | undefined {
   return texts.length === 2 && texts.every(Boolean) ? texts.join(' · ') : undefined;
 }
 
+/** Whether a value of the filter 'Estado' asks for what has expired or soon does and is open. */
+export const isToRenew = (value: string): boolean => value === unrenewed || value === soonUnrenewed;
+
 export const isUnrenewed = (orden: Orden) => orden.estado === 'Vencida' && isOpen(orden);
 
 /** Whether orders match a value of the filter 'Estado' on the day `hoy`. Reads the value once for many orders. */
