@@ -64,7 +64,7 @@ const cantidadesOf = (alias: string) => ({
   faltan: countOf(alias, 'faltan'),
 });
 
-const clienteConTelefono = object({
+const clienteConTelefono: Json<SituacionCliente['cliente']> = object({
   _id: uuid(c.id),
   razonSocial: text(c.razon_social),
   telefono: orNull(text, c.telefono),
