@@ -37,6 +37,15 @@ describe.each<[string, Heights]>([
   });
 });
 
+it('rows that are not computed yet count as the shortest, and the first one in sight stays when they are', () => {
+  const first = summedHeights({ rows, heightOf: (height) => height, least: 44, gap, computed: 500 });
+  expect(first.topOf(500)).toBe(summed.topOf(500));
+  expect(first.heightOf(501)).toBe(44);
+  expect(first.total).toBe(first.topOf(500) + 19_500 * (44 + gap) - gap);
+  expect(samePlace(first.topOf(9_000), first, summed)).toBe(summed.topOf(9_000));
+  expect(first.kind).not.toBe(summed.kind);
+});
+
 it('the row at the top of the view stays there when heights change', () => {
   const before = evenHeights(20_000, 44);
   expect(samePlace(before.topOf(500) + 22, before, summed)).toBe(

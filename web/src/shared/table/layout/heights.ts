@@ -31,23 +31,31 @@ interface RowsOfHeights<Row> {
   /** The height of the shortest row. */
   readonly least: number;
   readonly gap: number;
+  /** How many of them are computed; the others count as the shortest. By default all. */
+  readonly computed?: number;
 }
 
 /** Rows of different heights: their sums are kept, and a binary search finds a row (decision 078). */
-export function summedHeights<Row>({ rows, heightOf, least, gap }: RowsOfHeights<Row>): Heights {
+export function summedHeights<Row>({
+  rows,
+  heightOf,
+  least,
+  gap,
+  computed = rows.length,
+}: RowsOfHeights<Row>): Heights {
   const count = rows.length;
   const tops = new Float64Array(count + 1);
   let end = 0;
   let index = 0;
   for (const row of rows) {
-    end += heightOf(row) + gap;
+    end += (index < computed ? heightOf(row) : least) + gap;
     index += 1;
     tops[index] = end;
   }
   const topOf = (index: number) => tops[Math.min(index, count)] ?? 0;
   return {
     count,
-    kind: heightOf,
+    kind: computed < count ? tops : heightOf,
     total: Math.max(0, end - gap),
     topOf,
     heightOf: (index) => topOf(index + 1) - topOf(index) - gap,

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { sizes } from '../../../theme.ts';
 import type { Column, RowAction } from '../columns.ts';
 import { type CardLine, cardHeights, layOutCards } from './cards.ts';
@@ -33,12 +33,27 @@ export function useHeights<Row extends object>(options: HeightsOptions<Row>): He
       ? cardHeights({ lines: card, actions, selecting, width, fits })
       : rowHeights({ ...layout, density, fits });
   }, [layout, card, selecting, width, density, loaded]);
+  const isPainted = useIsPainted(rows.length > beforePaint);
+  const computed = isPainted ? rows.length : beforePaint;
   const { height, gap } = card ? layOutCards(columns) : { height: sizes.row, gap: 0 };
   return useMemo(
     () =>
       heightOf
-        ? summedHeights({ rows, heightOf, least: sizes.row, gap })
+        ? summedHeights({ rows, heightOf, least: sizes.row, gap, computed })
         : evenHeights(rows.length, height, gap),
-    [rows, heightOf, height, gap],
+    [rows, heightOf, height, gap, computed],
   );
+}
+
+/** More rows than a screen shows; those beyond need no height until there is something to see. */
+const beforePaint = 500;
+
+/** False until the rows stand for the first time, if there are many. */
+function useIsPainted(areMany: boolean): boolean {
+  const [isPainted, setPainted] = useState(!areMany);
+  useEffect(() => {
+    const timer = setTimeout(setPainted, 0, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return isPainted;
 }
