@@ -6,6 +6,7 @@ import type { Ajustes } from '#contract/personas/datos-personales.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { Page } from '../shared/layout/Page.tsx';
+import { screenTabs } from '../shared/layout/record-page.ts';
 import { Conservacion } from './Conservacion.tsx';
 import { Personas } from './Personas.tsx';
 import { TextoInformacion } from './TextoInformacion.tsx';
@@ -32,7 +33,7 @@ export function DatosPersonalesPage() {
           setParams(next === 'persona' ? {} : { solapa: next }, { replace: true })
         }
         aria-label="Partes de la pantalla"
-        sx={{ borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { px: { xs: 1.25, sm: 2 } } }}
+        sx={screenTabs}
       >
         {(Object.keys(solapas) as Solapa[]).map((one) => (
           <Tab

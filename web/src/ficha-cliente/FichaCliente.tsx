@@ -20,7 +20,7 @@ import { OrdenesList } from '../lista-ordenes/OrdenesList.tsx';
 import { OrdenForm } from '../ordenes/OrdenForm.tsx';
 import { rolOf } from '../sesion/store.ts';
 import { useOnce } from '../shared/historia/once.ts';
-import { recordPage, useRecordTitle } from '../shared/layout/record-page.ts';
+import { recordPage, screenTabs, useRecordTitle } from '../shared/layout/record-page.ts';
 import { useCreated } from '../shared/net/created.ts';
 import { NextStepLine } from '../shared/next-step/NextStepLine.tsx';
 import { SituacionPanel } from '../situacion/SituacionPanel.tsx';
@@ -183,11 +183,9 @@ const full = {
 } as const;
 // A phone scrolls them sideways, to the edges of the screen: a name that is cut says that there are more.
 const tabs = {
+  ...screenTabs,
   flex: 'none',
   mx: { xs: -2, sm: 0 },
-  borderBottom: 1,
-  borderColor: 'divider',
   '& .MuiTabs-list': { gap: { xs: 1, sm: 0 }, px: { xs: 1, sm: 0 } },
-  '& .MuiTab-root': { minWidth: 0, px: { xs: 1, sm: 2 } },
 } as const;
 const panel = { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 2 } as const;

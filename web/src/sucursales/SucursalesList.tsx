@@ -19,11 +19,14 @@ import { countColumn } from '../shared/table/column-kinds.ts';
 import type { Column, RowAction } from '../shared/table/columns.ts';
 import { formatNumber } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../shared/text/sucursales.ts';
+import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
 import { SucursalDetail } from './SucursalDetail.tsx';
 import { SucursalForm } from './SucursalForm.tsx';
 
 const solicitudesText = ({ cantidad_ordenes: count }: Sucursal) =>
   count === 1 ? '1 solicitud de servicio' : `${formatNumber(count)} solicitudes de servicio`;
+
+const phone = ({ direccion, telefono }: Sucursal) => <TelefonoLink telefono={telefono} nombre={direccion} />;
 
 // reglas 2.6
 const columns: readonly Column<Sucursal>[] = [
@@ -49,7 +52,10 @@ const columns: readonly Column<Sucursal>[] = [
   countColumn((row) => row.cantidad_ordenes, {
     id: 'ordenes',
     header: 'Solicitudes de servicio',
-    card: [{ place: '3', content: solicitudesText }],
+    card: [
+      { place: '3', content: solicitudesText },
+      { place: '3end', content: phone },
+    ],
     width: 180,
     grow: 0,
   }),

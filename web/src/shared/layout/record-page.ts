@@ -19,3 +19,12 @@ export const recordPage = {
   maxWidth: 1600,
   mx: 'auto',
 } as const;
+
+/** The tabs of a screen, which look as those of a section do. */
+export const screenTabs = {
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& .MuiTab-root': { px: { xs: 1.25, sm: 1.5 }, minWidth: 0 },
+  '& .Mui-selected': { color: 'text.primary', fontWeight: 650 },
+  '& .MuiTabs-indicator': { bgcolor: 'text.primary' },
+} as const;
