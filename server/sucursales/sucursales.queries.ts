@@ -14,7 +14,7 @@ import {
   text,
   uuid,
 } from '#server/platform/db/row-json.ts';
-import { type RowReply, requireRow, valuesOf, writeRow } from '#server/platform/db/rows.ts';
+import { type RowReply, readRow, requireRow, valuesOf, writeRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { versionIs, whyNotUpdated } from '#server/platform/http/crud.ts';
@@ -123,6 +123,14 @@ export async function updateSucursal(
 /** Throws 404, 409 `en_uso` while it has orders or employees. */
 export function removeSucursal(trx: Transaction<DB>, id: string): Promise<void> {
   return removeUnused(trx, 'sucursal', id);
+}
+
+/** As the list has it. Throws 404 for a branch outside the scope. */
+export async function findSucursal(db: Kysely<DB>, scope: Scope, id: string): Promise<RowReply<Sucursal>> {
+  const from = sql`from sucursal s ${joins} where s.id = ${id}::uuid and ${within(scope, 's.cliente_id')}`;
+  const found = await readRow(db, oneRow, s.version, from);
+  if (!found) throw notFound();
+  return found;
 }
 
 /** Throws 404 for a branch outside the scope. */

@@ -53,6 +53,24 @@ describe('sucursales', () => {
     }
   });
 
+  it('are read one by one as the list has them: by the consultancy each, by a client its own', async () => {
+    const { _id } = await create({ email: 'planta@nandu.example' });
+    const own = await make.empresa();
+    await make.orden({ ...own, fechainicio: '2026-01-05' });
+    const cliente = await t.as({ clienteId: own.clienteId });
+    const tecnico = await t.as('tecnico');
+    const all = await list();
+    for (const caller of [admin, tecnico])
+      for (const id of [_id, own.sucursalId])
+        expect(bodyOf(await caller.get(`${path}/${id}`))).toEqual(all.find((row) => row._id === id));
+    expect(bodyOf<Sucursal>(await cliente.get(`${path}/${own.sucursalId}`))).toMatchObject({
+      ...{ _id: own.sucursalId, cantidad_ordenes: 1 },
+      ...{ telefono: expect.any(String), localidad: { provincia: expect.any(String) } },
+    });
+    expectError(await cliente.get(`${path}/${_id}`), 404, 'no_encontrado');
+    expectError(await (await t.as('nadie')).get(`${path}/${_id}`), 401, 'invalid_token');
+  });
+
   it('are created, listed by company and address, changed and removed', async () => {
     const created = await create({
       direccion: ' Av. "9 de Julio" 7 ',
@@ -152,6 +170,7 @@ describe('sucursales', () => {
 
   it('are a 404 for an invalid or unknown identifier', async () => {
     for (const id of [UNKNOWN, 'nada']) {
+      expectError(await admin.get(`${path}/${id}`), 404, 'no_encontrado');
       expectError(await admin.put(`${path}/${id}`, body()), 404, 'no_encontrado');
       expectError(await admin.delete(`${path}/${id}`), 404, 'no_encontrado');
     }

@@ -20,6 +20,7 @@ export const table: Record<string, Line> = {
   'GET /api/paises': read,
   'GET /api/provincias': read,
   'GET /api/clientes': read,
+  'GET /api/sucursales/:id': readOwn,
   'POST /api/clientes': onlyAdmin,
   'PUT /api/clientes/:id': onlyAdmin,
   'PATCH /api/clientes/:id': onlyAdmin,

@@ -100,6 +100,7 @@ describe('the table of permissions', () => {
       cliente: clienteId,
       export: clienteId,
       documentacionTecnica: asignacionId,
+      sucursales: sucursalId,
       capacitaciones: ordenId,
       ordenes: await make.orden({ clienteId, sucursalId }),
       empleados: empleadoId,
