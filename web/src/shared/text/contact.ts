@@ -1,3 +1,5 @@
+import { digitsOf } from '#contract/values/text.ts';
+
 /** The longest number there is (ITU-T E.164), and the shortest that is worth a call. */
 const digits = { min: 6, max: 15 } as const;
 
@@ -8,7 +10,7 @@ const written = /\+?[\d(][\d\s().\u2010-\u2015-]*/g;
 export function telHref(telefono: string | null | undefined): string | undefined {
   for (const [text] of (telefono ?? '').matchAll(written)) {
     // With the country's code nobody dials the zero of '(0385)'.
-    const number = (text.startsWith('+') ? text.replace('(0', '(') : text).replace(/\D/g, '');
+    const number = digitsOf(text.startsWith('+') ? text.replace('(0', '(') : text);
     if (number.length < digits.min || number.length > digits.max) continue;
     return `tel:${text.startsWith('+') ? '+' : ''}${number}`;
   }
