@@ -150,7 +150,7 @@ test('a technician adds files by phone, and the client sees them at once', async
   });
 
   await test.step('photos are taken from the foot of the panel too', async () => {
-    await choose(page, [await photo(page, 'camara.jpg', 800, 600)], /^Agregar foto/);
+    await choose(page, [await photo(page, 'camara.jpg', 800, 600)], /^Sacar foto/);
     await expect(link(page, 'camara.jpg')).toBeVisible();
     expect(await sizeOf(page, link(page, 'camara.jpg'))).toEqual({ width: 800, height: 600 });
   });

@@ -203,7 +203,7 @@ test("a photo by a technician's phone 4", { tag: '@completo' }, async ({ browser
     await effort.press(String(numeroorden));
     const files = page.getByRole('region', { name: 'Archivos', exact: true });
     const buffer = await photoBytes(page);
-    await effort.attach(page.getByRole('button', { name: /^Agregar foto/ }), {
+    await effort.attach(page.getByRole('button', { name: /^Sacar foto/ }), {
       ...{ name: 'tablero.jpg', mimeType: 'image/jpeg', buffer },
     });
     await expect(files.getByText('Foto agregada')).toBeVisible();

@@ -55,8 +55,11 @@ export function Calendar({ address, days: loaded, shown, asGrid, onOpen }: Calen
             {isEmpty && emptyText}
             {reset}
           </Box>
-          <MonthGrid month={month} days={days} shown={shown} onMonth={address.setMonth} onOpen={onOpen} />
-          <Legend all={address.all} begins={hasBeginnings} />
+          <MonthGrid
+            {...{ month, days, shown, onOpen }}
+            onMonth={address.setMonth}
+            legend={<Legend all={address.all} begins={hasBeginnings} />}
+          />
         </>
       ) : !busy ? (
         <Loading />
@@ -104,9 +107,5 @@ const legend = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1,
-  px: { xs: 2, sm: 2.5 },
-  py: 1.25,
-  borderTop: 1,
-  borderColor: 'divider',
-  '@media print': { px: 0, py: 0.5, border: 0 },
+  minHeight: 32,
 } as const;

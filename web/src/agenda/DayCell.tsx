@@ -21,6 +21,8 @@ import { dayNumber, dayTitle } from './month.ts';
 import type { Day } from './useAgenda.ts';
 
 const shownLines = 3;
+/** So many lines leave room for texts of two rows each. */
+const roomyLines = 2;
 const tipLines = 12;
 
 interface DayCellProps {
@@ -46,6 +48,7 @@ export function DayCell({ date, day, isOutside, isEntry, shown, onOpen }: DayCel
       data-day={date}
       tabIndex={isEntry ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
+      data-few={items.length <= roomyLines || undefined}
       onClick={onOpen}
       sx={cell}
       // What comes next month is as near as the rest of the week.
@@ -122,13 +125,14 @@ const cell = {
   minHeight: 108,
   '[data-roomy] &': { minHeight: 148 },
   '[data-quiet] > &': { minHeight: 56 },
-  '[data-roomy] [role="row"]:not([data-past]) > & [data-part]': {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: '2',
-    whiteSpace: 'normal',
-    '@media print': { display: 'inline', whiteSpace: 'nowrap' },
-  },
+  '[data-roomy] [role="row"]:not([data-past]) > & [data-part], [role="row"]:not([data-past]) > &[data-few] [data-part]':
+    {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: '2',
+      whiteSpace: 'normal',
+      '@media print': { display: 'inline', whiteSpace: 'nowrap' },
+    },
   '& [data-part] + [data-part]::before': { content: '"· "' },
   // Client and type have a line each, but in a week that is over.
   '[role="row"]:not([data-past]) > & [data-part] + [data-part]::before': {

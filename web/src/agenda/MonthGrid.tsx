@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { surface, theme } from '../theme.ts';
 import { DayCell } from './DayCell.tsx';
 import type { Shown } from './items.ts';
@@ -14,22 +14,27 @@ interface MonthGridProps {
   readonly shown: Shown;
   readonly onMonth: (month: string) => void;
   readonly onOpen: (day: Day) => void;
+  /** What its colours mean. */
+  readonly legend: ReactNode;
 }
 
 /** A month by weeks. One day takes part in the tab order; keys move it (reglas 2.30). */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, days, shown, onOpen } = props;
+  const { month, days, shown, onOpen, legend } = props;
   const weeks = weeksShown(month, shown.today);
   const own = weeksOf(month).length;
   const open = (date: string) => onOpen(days?.find(({ _id }) => _id === date) ?? { _id: date, items: [] });
   const { ref, entry, before, unfold, onKeyDown } = useDays(props, weeks, open);
   return (
     <>
-      {before > 0 && (
-        <Button size="small" data-screen-only onClick={unfold} sx={more}>
-          {before === 1 ? 'Ver la semana anterior' : `Ver las ${before} semanas anteriores`}
-        </Button>
-      )}
+      <Box sx={above}>
+        {legend}
+        {before > 0 && (
+          <Button size="small" data-screen-only onClick={unfold} sx={more}>
+            {before === 1 ? 'Ver la semana anterior' : `Ver las ${before} semanas anteriores`}
+          </Button>
+        )}
+      </Box>
       <Box
         ref={ref}
         role="grid"
@@ -128,10 +133,19 @@ const isQuiet = (dates: readonly string[], days: readonly Day[] | undefined): bo
 
 // They leave room for the texts of a cell on two lines each.
 const fewWeeks = 3;
+const above = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  rowGap: 0.5,
+  px: { xs: 2, sm: 2.5 },
+  pb: 1.25,
+  '@media print': { px: 0, pb: 0.5 },
+} as const;
 const more = {
-  display: 'block',
-  mx: 0.5,
-  mb: 1,
+  mr: -1,
   minHeight: { xs: 44, sm: 32 },
   '@media print': { display: 'none' },
 } as const;

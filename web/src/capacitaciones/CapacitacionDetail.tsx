@@ -32,14 +32,16 @@ interface CapacitacionDetailProps {
   readonly onClose: () => void;
   /** The buttons that edit and renew it. */
   readonly edit: ReactNode;
-  /** The files of its order, and the word that one is missing. */
+  /** The files of its order, and whether there are any. */
   readonly archivos: ReactNode;
-  readonly sinRespaldo: ReactNode;
+  readonly prueba: ReactNode;
+  /** How to get to its branch, and whom to call. */
+  readonly contacto: Fields;
 }
 
 /** reglas 2.10 */
 export function CapacitacionDetail(props: CapacitacionDetailProps) {
-  const { row, gone, step, onClose, edit, archivos, sinRespaldo } = props;
+  const { row, gone, step, onClose, edit, archivos, prueba, contacto } = props;
   const { data, error, isFetching, refetch } = useLiveCapacitacion(row._id);
   return (
     <DetailDialog
@@ -49,10 +51,10 @@ export function CapacitacionDetail(props: CapacitacionDetailProps) {
         <States>
           <EstadoText orden={data ?? row} />
           <Demora orden={data ?? row} />
-          {sinRespaldo}
+          {prueba}
         </States>
       }
-      fields={[...fieldsOf(row, data), ...(data ? constanciaFields(data) : [])]}
+      fields={[...fieldsOf(row, data, contacto), ...(data ? constanciaFields(data) : [])]}
       actions={
         <>
           {edit}
@@ -86,12 +88,13 @@ interface Shown {
 }
 
 // The loaded training is up to date; the row may not be.
-function fieldsOf(row: Orden, data: Capacitacion | undefined): Fields {
+function fieldsOf(row: Orden, data: Capacitacion | undefined, contacto: Fields): Fields {
   const { cliente, sucursal, tipoOrden, fechainicio, fechafin, ...orden } = data ?? row;
   const training = data ?? row.capacitacion;
   return [
     ['Cliente', <ClienteLink key="cliente" cliente={cliente} />],
     ['Sucursal', <SucursalLink key="sucursal" clienteId={cliente?._id} sucursal={sucursal} />],
+    ...contacto,
     ['Tipo de capacitación', tipoOrden.nombre],
     ['Número de orden', orden.numeroorden],
     ['Inicio', dayAndTime(fechainicio, training?.horainicio ?? '')],

@@ -5,11 +5,12 @@ import { Historial } from '../actividad/Historial.tsx';
 import { CapacitacionDetail } from '../capacitaciones/CapacitacionDetail.tsx';
 import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
 import { Archivos } from '../ordenes/archivos/Archivos.tsx';
-import { AgregarFoto } from '../ordenes/archivos/photos/AgregarFoto.tsx';
-import { SinRespaldo } from '../ordenes/archivos/Respaldo.tsx';
+import { Agregar } from '../ordenes/archivos/photos/Agregar.tsx';
+import { useHasCamera } from '../ordenes/archivos/photos/useHasCamera.ts';
 import { Demora, EstadoText, Vencimiento } from '../ordenes/estados/estados.tsx';
 import { PedirArchivo } from '../ordenes/pedido/PedirArchivo.tsx';
 import { PedirRenovacion } from '../ordenes/pedido/PedirRenovacion.tsx';
+import { PruebaDetalle } from '../ordenes/prueba/Prueba.tsx';
 import { renewalFields } from '../ordenes/renovar/OrdenLink.tsx';
 import { canRenew, isOpen } from '../ordenes/renovar/open.ts';
 import { tipoText } from '../ordenes/texts.ts';
@@ -20,6 +21,7 @@ import type { Fields } from '../shared/layout/FieldList.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatDate, today } from '../shared/text/dates.ts';
+import { useContactoFields } from '../sucursales/Contacto.tsx';
 import { RenewalButtons } from './RenewalButtons.tsx';
 
 interface OrdenDetailProps {
@@ -35,7 +37,9 @@ interface OrdenDetailProps {
 /** Detail of an order; trainings have their own (reglas 2.10). */
 export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew }: OrdenDetailProps) {
   const { row, gone } = useOpened(rows, opened);
-  const takesPhoto = useTakesPhoto(row) && !gone;
+  const asksForFile = useAsksForFile(row) && !gone;
+  const takesPhoto = useHasCamera() && asksForFile;
+  const contacto = useContactoFields(row.sucursal);
   const renew = onRenew && canRenew(row) ? onRenew : undefined;
   const isDue = renew !== undefined && isOpen(row) && row.estado !== 'Vigente';
   const edit = (
@@ -43,7 +47,7 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
       {onEdit && <EditButton {...(isDue ? quiet : main)} onClick={() => onEdit(row)} />}
       <RenewalButtons orden={row} onRenew={renew} isDue={isDue} closes={onEdit !== undefined} />
       <PedirRenovacion key={row._id} orden={row} />
-      {takesPhoto && <AgregarFoto id={row._id} name={`Orden N.º ${row.numeroorden}`} look="panel" />}
+      {takesPhoto && <Agregar id={row._id} name={`Orden N.º ${row.numeroorden}`} look="panel" />}
     </>
   );
   const dialog = { gone: gone && 'La orden ya no existe: alguien la eliminó.', step, onClose };
@@ -53,26 +57,25 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
       orden={row}
       gone={gone}
       withCamera={!takesPhoto}
+      main={asksForFile && !takesPhoto}
       whenEmpty={!gone && <PedirArchivo orden={row} />}
     />
   );
-  const sinRespaldo = <SinRespaldo orden={row} />;
+  const prueba = <PruebaDetalle orden={row} />;
   if (row.capacitacion)
-    return (
-      <CapacitacionDetail row={row} edit={edit} archivos={archivos} sinRespaldo={sinRespaldo} {...dialog} />
-    );
+    return <CapacitacionDetail {...{ row, edit, archivos, prueba, contacto }} {...dialog} />;
   const state = (
     <States>
       <EstadoText orden={row} />
       <Demora orden={row} />
-      {sinRespaldo}
+      {prueba}
     </States>
   );
   return (
     <DetailDialog
       {...{ kind: 'Detalle de orden', title: `Orden N.º ${row.numeroorden}`, state }}
       narrow
-      fields={ordenFields(row)}
+      fields={ordenFields(row, contacto)}
       actions={edit}
       {...dialog}
     >
@@ -85,7 +88,7 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
 const EditButton = (props: ButtonProps) => <Button {...props}>Editar</Button>;
 
 /** A technician's next step, once there is something to show. */
-function useTakesPhoto({ fechainicio }: Orden): boolean {
+function useAsksForFile({ fechainicio }: Orden): boolean {
   const usuario = useSesion();
   return usuario !== null && rolOf(usuario) === 'tecnico' && hasBegun(fechainicio, today());
 }
@@ -94,10 +97,11 @@ function useTakesPhoto({ fechainicio }: Orden): boolean {
 const main = { variant: 'contained' } as const;
 const quiet = { variant: 'outlined', color: 'inherit' } as const;
 
-function ordenFields(row: Orden): Fields {
+function ordenFields(row: Orden, contacto: Fields): Fields {
   return [
     ['Cliente', <ClienteLink key="cliente" cliente={row.cliente} />],
     ['Sucursal', <SucursalLink key="sucursal" clienteId={row.cliente_id} sucursal={row.sucursal} />],
+    ...contacto,
     ['Tipo de orden', tipoText(row)],
     ['Número de orden', row.numeroorden],
     ['Fecha de inicio', formatDate(row.fechainicio)],

@@ -15,6 +15,9 @@ interface RenewalButtonsProps {
   readonly closes: boolean;
 }
 
+// Its frame shows that the dots of 'No se renueva…' are its own.
+const quiet = { variant: 'outlined', color: 'inherit' } as const;
+
 /** What a detail offers about the order's renewal (reglas 2.10). */
 export function RenewalButtons({ orden, onRenew, isDue, closes }: RenewalButtonsProps) {
   const [closing, setClosing] = useState(false);
@@ -23,7 +26,7 @@ export function RenewalButtons({ orden, onRenew, isDue, closes }: RenewalButtons
     <>
       {onRenew && (
         <Button
-          {...(isDue ? { variant: 'contained' } : { variant: 'outlined', color: 'inherit' })}
+          {...(isDue ? { variant: 'contained' } : quiet)}
           startIcon={<RenewIcon />}
           onClick={() => onRenew(orden)}
         >
@@ -31,13 +34,13 @@ export function RenewalButtons({ orden, onRenew, isDue, closes }: RenewalButtons
         </Button>
       )}
       {closes && !orden.renovadaPor && !orden.noSeRenueva && (
-        <Button color="inherit" onClick={() => setClosing(true)}>
+        <Button {...quiet} onClick={() => setClosing(true)}>
           No se renueva…
         </Button>
       )}
       {closes && orden.noSeRenueva && (
         <Button
-          color="inherit"
+          {...quiet}
           loading={reopen.isPending}
           onClick={() => reopen.mutate({ orden, body: { noSeRenueva: false } })}
         >

@@ -1,32 +1,181 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { queryClient } from '../shared/net/query.ts';
 import { admin } from '../testing/admin.ts';
 import { orden } from '../testing/orden.ts';
 import { showScreen } from '../testing/screen.tsx';
+import { Reply } from '../testing/server.ts';
+import { touchDevice } from '../testing/touch.ts';
 import { OrdenDetail } from './OrdenDetail.tsx';
 
 const tecnico = { ...admin, isAdmin: false, tecnico: { _id: 't1', nombre: 'Inés', apellido: 'Quiroga' } };
+const cliente: Usuario = {
+  ...{ ...admin, isAdmin: false },
+  cliente: { _id: 'c1', razonSocial: 'Molinos Aguará S.A.', linktofile: null },
+};
 const planned = { ...orden, fechainicio: '2099-01-05' };
+const nothing = () => undefined;
 
-// 'Sacar foto' is drawn on devices that are touched.
-it.each([
-  { who: 'a technician, at the foot', usuario: tecnico, row: orden, foot: true },
-  { who: 'a technician of what has not begun, in the section', usuario: tecnico, row: planned, foot: false },
-  { who: 'an administrator, in the section', usuario: admin, row: orden, foot: false },
-])('the panel offers photos once: to $who (reglas 2.10)', async ({ usuario, row, foot }) => {
-  const nothing = () => undefined;
-  await showScreen(
-    <OrdenDetail
-      {...{ row, rows: [row], step: () => undefined }}
-      {...{ onClose: nothing, onEdit: undefined, onRenew: undefined }}
-    />,
-    { width: 390, usuario, answers: { 'GET /api/ordenes/o1/archivos': () => [] } },
+const branch = {
+  ...{ _id: 's1', version: 1, cliente_id: 'c1', direccion: 'Urquiza 1517', telefono: '385 411-4905' },
+  ...{ email: null, secondEmail: 'planta@molinos.example', cantidad_ordenes: 3 },
+  cliente: { ...orden.cliente, nombreFantasia: 'Molinos', active: true },
+  localidad: { ...orden.localidad, provincia: 'Córdoba' },
+};
+
+interface Shown {
+  readonly usuario?: Usuario;
+  readonly row?: Orden;
+  readonly width?: 1440 | 390;
+  readonly answer?: () => unknown;
+  readonly onEdit?: () => void;
+  readonly onRenew?: () => void;
+}
+
+const show = ({ usuario = admin, row = orden, width = 390, answer, onEdit, onRenew }: Shown) =>
+  showScreen(
+    <OrdenDetail {...{ row, rows: [row], step: () => undefined, onClose: nothing, onEdit, onRenew }} />,
+    {
+      ...{ width, usuario },
+      answers: {
+        'GET /api/ordenes/o1/archivos': () => [],
+        'GET /api/ordenes/o1/pedido-archivo': () => ({ _id: 'o1', pedido: null }),
+        'GET /api/sucursales/s1': answer ?? (() => branch),
+      },
+    },
   );
-  const files = page.getByRole('region', { name: 'Archivos', exact: true });
-  await expect.element(files.getByText('Agregar archivo', { exact: true })).toBeVisible();
-  const photo = page.getByRole('button', { name: 'Agregar foto: Orden N.º 1520', exact: true });
-  const camera = files.getByText('Sacar foto', { exact: true });
-  expect(photo.elements()).toHaveLength(foot ? 1 : 0);
-  expect(camera.elements()).toHaveLength(foot ? 0 : 1);
-  if (foot) expect(files.element().contains(photo.element())).toBe(false);
+const panel = () => page.getByRole('dialog', { name: 'Detalle de orden Orden N.º 1520' });
+const files = () => page.getByRole('region', { name: 'Archivos', exact: true });
+
+beforeEach(() => queryClient.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('the panel offers photos and files once (reglas 2.10)', () => {
+  it.each([
+    { who: 'a technician, at the foot', usuario: tecnico, row: orden, foot: true },
+    {
+      who: 'a technician of what has not begun, in the section',
+      usuario: tecnico,
+      row: planned,
+      foot: false,
+    },
+    { who: 'an administrator, in the section', usuario: admin, row: orden, foot: false },
+  ])('on a device that is touched to $who', async ({ usuario, row, foot }) => {
+    touchDevice();
+    await show({ usuario, row });
+    await expect.element(files().getByText('Agregar archivo', { exact: true })).toBeVisible();
+    const photo = page.getByRole('button', { name: 'Sacar foto: Orden N.º 1520', exact: true });
+    const camera = files().getByText('Sacar foto', { exact: true });
+    expect(photo.elements()).toHaveLength(foot ? 1 : 0);
+    expect(camera.elements()).toHaveLength(foot ? 0 : 1);
+    if (foot) expect(files().element().contains(photo.element())).toBe(false);
+  });
+
+  it.each([
+    { who: 'a technician', usuario: tecnico, isMain: true },
+    { who: 'an administrator', usuario: admin, isMain: false },
+  ])('at a desk files alone, which is what $who does next: $isMain', async ({ usuario, isMain }) => {
+    await show({ usuario, width: 1440 });
+    const add = page.getByRole('button', { name: /^Agregar archivo/ });
+    await expect.element(add).toBeVisible();
+    expect(add.elements()).toHaveLength(1);
+    expect(add.element().classList.contains('MuiButton-contained')).toBe(isMain);
+    expect(panel().getByText('Sacar foto').query()).toBeNull();
+  });
+});
+
+describe('the way to the branch', () => {
+  const map = () =>
+    panel().getByRole('link', { name: 'Cómo llegar a Urquiza 1517 - Río Cuarto', exact: true });
+  const call = () => panel().getByRole('link', { name: /^Llamar / });
+  const write = () => panel().getByRole('link', { name: /^Escribir / });
+  const query = () => new URL(map().element().getAttribute('href') ?? '').searchParams.get('query');
+
+  it.each([
+    ['an administrator', admin, 1440],
+    ['a technician', tecnico, 390],
+  ] as const)('leads %s to the map and to its telephone', async (_who, usuario, width) => {
+    const { calls } = await show({ usuario, width });
+    await expect.element(call()).toHaveAttribute('href', 'tel:3854114905');
+    await expect.element(call()).toHaveTextContent('Llamar 385 411-4905');
+    expect(query()).toBe('Urquiza 1517, Río Cuarto, Córdoba');
+    await expect.element(map()).toHaveAttribute('target', '_blank');
+    await expect.element(map()).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(write().query()).toBeNull();
+    expect(calls.filter(({ path }) => path.startsWith('/api/sucursales'))).toHaveLength(1);
+    if (width === 1440) return;
+    const [a, b] = [map(), call()].map((one) => one.element().getBoundingClientRect());
+    expect(Math.min(a?.height ?? 0, b?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    expect((b?.left ?? 0) - (a?.right ?? 0)).toBeGreaterThanOrEqual(8);
+  });
+
+  it('is an e-mail address where nobody can be called', async () => {
+    await show({ answer: () => ({ ...branch, telefono: '-' }) });
+    await expect.element(write()).toHaveAttribute('href', 'mailto:planta@molinos.example');
+    expect(call().query()).toBeNull();
+  });
+
+  it('has its room before it is known, and is left out if it cannot be loaded', async () => {
+    let reply: (value: unknown) => void = nothing;
+    await show({ answer: () => new Promise((resolve) => (reply = resolve)) });
+    const below = panel().getByText('Número de orden', { exact: true });
+    await expect.element(map()).toBeVisible();
+    const top = () => below.element().getBoundingClientRect().top;
+    const before = top();
+    expect(query()).toBe('Urquiza 1517, Río Cuarto');
+    reply(new Reply(404, { code: 'no_encontrado', message: 'No existe' }));
+    await expect.poll(() => queryClient.getQueryState(['/api/sucursales/s1'])?.status).toBe('error');
+    expect(top()).toBe(before);
+    expect(call().query()).toBeNull();
+    expect(page.getByRole('alert').query()).toBeNull();
+    queryClient.setQueryData(['/api/sucursales/s1'], branch);
+    await expect.element(call()).toBeVisible();
+    expect(top()).toBe(before);
+  });
+
+  it('is not told to a client user, who knows its own branch', async () => {
+    const { calls } = await show({ usuario: cliente });
+    await expect.element(panel().getByText('Urquiza 1517 - Río Cuarto')).toBeVisible();
+    await expect.element(files().getByText('Todavía no hay archivos de respaldo.')).toBeVisible();
+    expect(panel().getByText('Contacto', { exact: true }).query()).toBeNull();
+    expect(map().query()).toBeNull();
+    expect(calls.filter(({ path }) => path.startsWith('/api/sucursales'))).toHaveLength(0);
+  });
+});
+
+describe('beside the state stands whether there is proof', () => {
+  const asks = { ...orden.tipoOrden, exigeRespaldo: true };
+  it.each([
+    ['Vigente Sin archivos', orden],
+    ['Vigente Con 3 archivos', { ...orden, cantidad_archivos: 3 }],
+    ['Vigente Sin respaldo', { ...orden, tipoOrden: asks }],
+    ['Vigente Con 1 archivo', { ...orden, tipoOrden: asks, cantidad_archivos: 1 }],
+    ['Programada', planned],
+  ])('%s', async (expected, row) => {
+    await show({ row });
+    await expect.element(panel()).toBeVisible();
+    const head = panel().element().querySelector('[data-steps] > div') as HTMLElement;
+    const states = [...(head.lastElementChild?.children ?? [])].map(({ textContent }) => textContent);
+    expect(states.join(' ')).toBe(expected);
+  });
+});
+
+it.each([
+  ['Renovar', { ...orden, estado: 'Vencida', fechavencimiento: '2026-02-01' } as Orden],
+  ['Editar', orden],
+])('on a phone %s fills the row of the foot, and the others are read whole', async (main, row) => {
+  await show({ row, onEdit: nothing, onRenew: nothing });
+  const button = (name: string) => panel().getByRole('button', { name, exact: true });
+  await expect.element(button('Renovar')).toBeVisible();
+  const names = ['Editar', 'Renovar', 'No se renueva…'];
+  const buttons = names.map((name) => button(name).element() as HTMLElement);
+  for (const { scrollWidth, clientWidth, textContent } of buttons)
+    expect(scrollWidth, textContent).toBe(clientWidth);
+  expect(new Set(buttons.map(({ offsetTop }) => offsetTop)).size).toBe(1);
+  // The panel may still be on its way into the page.
+  const [first, last] = [buttons[0], buttons.at(-1)].map((one) => one?.getBoundingClientRect());
+  expect(Math.round((last?.right ?? 0) - (first?.left ?? 0))).toBe(390 - 2 * 16);
+  expect(button(main).element().classList.contains('MuiButton-contained')).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { AgregarFoto } from '../../ordenes/archivos/photos/AgregarFoto.tsx';
+import { Agregar } from '../../ordenes/archivos/photos/Agregar.tsx';
 import { PedirButton } from '../../ordenes/pedido/PedirRenovacion.tsx';
 import { RenewLink } from '../../ordenes/renovar/RenewLink.tsx';
 import { type Item, isPhotographed, isProved, isRenewable, kindOf, type Shown } from '../items.ts';
@@ -8,7 +8,7 @@ export function ItemAction({ item, shown }: { readonly item: Item; readonly show
   const { _id, detalle } = item;
   if (shown.rol === 'tecnico') {
     if (!isPhotographed(item, shown)) return null;
-    return <AgregarFoto id={_id} name={detalle} look={isProved(item, shown.ordenes) ? 'another' : 'line'} />;
+    return <Agregar id={_id} name={detalle} look={isProved(item, shown.ordenes) ? 'another' : 'line'} />;
   }
   if (!isRenewable(item, kindOf(item, shown))) return null;
   if (shown.rol === 'admin') return <RenewLink id={_id} name={detalle} />;

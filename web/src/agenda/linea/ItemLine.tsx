@@ -1,10 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { photoWidth } from '../../ordenes/archivos/photos/AgregarFoto.tsx';
+import { agregarWidth } from '../../ordenes/archivos/photos/Agregar.tsx';
 import { Prueba } from '../../ordenes/prueba/Prueba.tsx';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
-import { eventText, type Item, isProved, kindOf, kinds, ordenOf, type Shown, whereText } from '../items.ts';
+import {
+  eventText,
+  type Item,
+  isProved,
+  type Kind,
+  kindOf,
+  kinds,
+  ordenOf,
+  type Shown,
+  whereText,
+} from '../items.ts';
 import { ItemAction } from './ItemAction.tsx';
 
 /** An item with all that is known of it. */
@@ -13,20 +23,27 @@ export function ItemLine({ item, shown }: { readonly item: Item; readonly shown:
   const orden = ordenOf(item, shown.ordenes);
   return (
     <Box component="li" sx={line}>
-      <Typography variant="body2" sx={hour}>
-        {item.hora ?? eventText(item, shown)}
-      </Typography>
+      <Box sx={event}>
+        <Chip tone={kinds[kind]} small>
+          {item.hora ?? eventText(item, shown)}
+        </Chip>
+      </Box>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2">
           <RouteLink to={item.enlace}>{item.titulo}</RouteLink>
         </Typography>
         <Typography variant="caption" component="p" sx={where}>
-          {orden && <Prueba orden={orden} today={shown.today} />}
-          {whereText(item, shown)}
+          {orden ? (
+            <Prueba orden={orden} today={shown.today}>
+              {whereText(item, shown)}
+            </Prueba>
+          ) : (
+            whereText(item, shown)
+          )}
         </Typography>
       </Box>
       <Box sx={isProved(item, shown.ordenes) ? stateOfProved : state}>
-        {item.tipo !== 'comienzo' && (
+        {!told.has(kind) && (
           <Box sx={chip}>
             <Chip tone={kinds[kind]} small>
               {kind}
@@ -39,11 +56,21 @@ export function ItemLine({ item, shown }: { readonly item: Item; readonly shown:
   );
 }
 
+/** What is said by what happens and its colour: 'Vence', 'Venció', 'Empieza', the hour of a training. */
+const told: ReadonlySet<Kind> = new Set([
+  'Vencida',
+  'Vencido',
+  'Por vencer',
+  'Vigente',
+  'Empieza',
+  'Capacitación',
+]);
+
 const line = {
   display: 'grid',
-  gridTemplateColumns: { xs: '52px minmax(0, 1fr) auto', sm: '52px minmax(0, 1fr) auto' },
+  gridTemplateColumns: { xs: '60px minmax(0, 1fr) auto', sm: '64px minmax(0, 1fr) auto' },
   alignItems: 'start',
-  columnGap: 1.5,
+  columnGap: { xs: 1, sm: 1.5 },
   py: 1,
   minHeight: 44,
   borderTop: 1,
@@ -64,13 +91,9 @@ const stateOfProved = {
   ...state,
   display: { xs: 'contents', sm: 'flex' },
   '& > div': { mt: { xs: 0.5, sm: 0 } },
-  '& > button': { gridColumn: 3, gridRow: 1, mr: { xs: -1.5, sm: `${photoWidth - 32}px` } },
+  '& > button': { gridColumn: 3, gridRow: 1, mr: { xs: -1.5, sm: `${agregarWidth - 35}px` } },
 } as const;
 const chip = { gridColumn: 2, display: 'flex' } as const;
 // On a phone the link beside it has a larger touch target.
-const hour = {
-  pt: { xs: 0.625, sm: 0 },
-  color: 'text.secondary',
-  fontVariantNumeric: 'tabular-nums',
-} as const;
+const event = { pt: { xs: 0.5, sm: 0 }, fontVariantNumeric: 'tabular-nums' } as const;
 const where = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;

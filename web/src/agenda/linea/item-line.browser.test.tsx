@@ -49,6 +49,8 @@ async function show(usuario: Usuario, width: 1440 | 390) {
     },
   });
   await expect.element(page.getByRole('link', { name: 'Ruido 2', exact: true })).toBeVisible();
+  // Widths are those of the product's own letters.
+  await document.fonts.ready;
   return shown;
 }
 const calendar = () => page.getByRole('region', { name: 'Calendario' });
@@ -74,12 +76,19 @@ it.each([1440, 390] as const)(
       'Con 1 archivo',
       'Con 3 archivos',
     ]);
+    // What happens is said once, and first.
+    expect(lines().map((line) => textOf(line).match(/Vence|Empieza|Por vencer/g))).toEqual([
+      ['Vence'],
+      ['Vence'],
+      ['Empieza'],
+      ['Vence'],
+    ]);
     const actions = lines().map((line) => line.querySelector('button'));
     expect(actions.map((button) => button?.getAttribute('aria-label'))).toEqual([
-      'Agregar foto: Orden N.º 2',
-      'Agregar foto: Orden N.º 3',
-      'Agregar otra foto: Orden N.º 4',
-      'Agregar otra foto: Orden N.º 1',
+      'Agregar archivo: Orden N.º 2',
+      'Agregar archivo: Orden N.º 3',
+      'Agregar otro archivo: Orden N.º 4',
+      'Agregar otro archivo: Orden N.º 1',
     ]);
     // The icons stand below each other where they have a column.
     const icons = actions.map((button) => button?.querySelector('svg')?.getBoundingClientRect());

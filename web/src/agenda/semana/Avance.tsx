@@ -6,20 +6,27 @@ import type { Avance as Counts } from '../../ordenes/prueba/prueba.ts';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { formatNumber } from '../../shared/text/dates.ts';
 
-/** '3 de 7 con archivos · 4 sin archivos · Ver', which lists these four; and how many begin later. Nothing where none has begun. */
-export function Avance({ avance: { begun, proved, unproved, later } }: { readonly avance: Counts }) {
+interface AvanceProps {
+  readonly avance: Counts;
+  /** Only what is to be done. */
+  readonly short: boolean;
+}
+
+/** '4 de 7 sin archivos · Ver', which lists these four; and how many begin later. Nothing where none has begun. */
+export function Avance({ avance: { begun, unproved, later }, short }: AvanceProps) {
   if (begun === 0) return null;
-  const text = `${formatNumber(proved)} de ${formatNumber(begun)} con archivos`;
+  const all = formatNumber(begun);
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-      {unproved.length === 0 ? <Hecho>{text}</Hecho> : text}
-      {unproved.length > 0 && (
+      {unproved.length === 0 ? (
+        <Hecho>{`${all} de ${all} con archivos`}</Hecho>
+      ) : (
         <>
-          {` · ${formatNumber(unproved.length)} sin archivos · `}
+          {`${formatNumber(unproved.length)} de ${all} sin archivos · `}
           <RouteLink to={ordenesPath({ numeros: numerosText(unproved) })}>Ver</RouteLink>
         </>
       )}
-      {later > 0 && ` · ${formatNumber(later)} por empezar`}
+      {later > 0 && !short && ` · ${formatNumber(later)} por empezar`}
     </Typography>
   );
 }

@@ -15,6 +15,7 @@ import { useToday } from '../../shared/useToday.ts';
 import { theme } from '../../theme.ts';
 import { Avance } from './Avance.tsx';
 import { Days, Next } from './lines.tsx';
+import { useProvincias } from './useProvincias.ts';
 import { avanceOfWeek, foldWeek, leftOf, weekOf } from './week.ts';
 
 // The others are a press away. What the documents are read for stays near.
@@ -44,9 +45,10 @@ export function EstaSemana({ usuario, place }: EstaSemanaProps) {
   const lines = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
   useEffect(() => {
-    if (all) lines.current?.querySelectorAll('a')[most]?.focus();
+    if (all) lines.current?.querySelectorAll<HTMLElement>('li li a')[most]?.focus();
   }, [all, most]);
   const work = week?.days ?? [];
+  const provincias = useProvincias(!isBlock && work.length > 0);
   const { days, hidden } = foldWeek(isBlock ? leftOf(work) : work, all ? Number.POSITIVE_INFINITY : most);
   const frame = { sx: isBlock ? block : card };
   return (
@@ -59,15 +61,15 @@ export function EstaSemana({ usuario, place }: EstaSemanaProps) {
           {isBlock ? 'Ver la semana' : 'Ver la agenda'}
         </Button>
         <Box sx={counts}>
-          {avance && <Avance avance={avance} />}
+          {avance && <Avance avance={avance} short={isBlock && phone} />}
           {week && isBlock && !phone && <SinRenovarLine count={week.overdue} to={sinRenovarPath()} />}
         </Box>
       </Box>
       {!week && list.error && !list.isFetching && <Failed onRetry={list.refetch} />}
       {!week && (!list.error || list.isFetching) && <Waiting lines={isBlock ? most : 3} />}
       {week?.days.length === 0 && <Quiet>No hay trabajo esta semana</Quiet>}
-      {isBlock && days.length > 0 && <Next days={days} today={today} phone={phone} />}
-      {!isBlock && days.length > 0 && <Days ref={lines} days={days} today={today} />}
+      {isBlock && days.length > 0 && <Next {...{ days, today, phone }} />}
+      {!isBlock && days.length > 0 && <Days ref={lines} {...{ days, today, provincias }} />}
       {!isBlock && hidden > 0 && (
         <Button size="small" onClick={() => setAll(true)} sx={more}>
           Ver {hidden} más

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
@@ -8,6 +8,7 @@ import { addDays, today } from '../../shared/text/dates.ts';
 import { admin } from '../../testing/admin.ts';
 import { showScreen } from '../../testing/screen.tsx';
 import { Reply } from '../../testing/server.ts';
+import { touchDevice } from '../../testing/touch.ts';
 import { EstaSemana } from './EstaSemana.tsx';
 
 const tecnico: Usuario = {
@@ -23,20 +24,27 @@ const orden = (numeroorden: number, fields: Partial<Orden> = {}) =>
     ...{ capacitacion: null, referencia: null, noSeRenueva: false, motivo: null, cantidad_archivos: 0 },
     ...{ renueva: null, renovadaPor: null },
     tipoOrden: { _id: 'ruido', nombre: `Ruido ${numeroorden}`, exigeRespaldo: false, diasAviso: null },
-    sucursal: { _id: 'urquiza', direccion: 'Urquiza 1517', localidad: { nombre: 'Rosario' }, cliente },
+    sucursal: {
+      _id: 'urquiza',
+      direccion: 'Urquiza 1517',
+      localidad: { _id: 'rosario', nombre: 'Rosario' },
+      cliente,
+    },
     ...fields,
   }) as Orden;
 
 let answer: () => unknown = () => [];
+const localidades = [{ _id: 'rosario', nombre: 'Rosario', provincia: { _id: 'sf', nombre: 'Santa Fe' } }];
 const show = (width: 1440 | 390 = 390, place: 'inicio' | 'documentos' = 'inicio') =>
   showScreen(<EstaSemana usuario={tecnico} place={place} />, {
     width,
-    answers: { 'GET /api/ordenes': () => answer() },
+    answers: { 'GET /api/ordenes': () => answer(), 'GET /api/localidades': () => localidades },
   });
 const region = () => page.getByRole('region', { name: 'Trabajo de esta semana' });
 const link = (name: string) => region().getByRole('link', { name, exact: true });
 
 beforeEach(() => queryClient.clear());
+afterEach(() => vi.restoreAllMocks());
 
 it('shows the work of each day by branch, with one request', async () => {
   answer = () => [orden(1), orden(2, { fechavencimiento: addDays(today(), 1) })];
@@ -71,9 +79,9 @@ describe('above the documents it is one block', () => {
     const { calls } = await show(1440, 'documentos');
     await expect.element(link('Ruido 2')).toHaveAttribute('href', '/ordenes?ver=o2');
     expect(texts()).toEqual([
-      ['Ruido 2', 'Sin archivos · Vence hoy', place],
-      ['Ruido 3', 'Sin archivos · Vence mañana', place],
-      ['Ruido 4', 'Sin archivos · Vence mañana', place],
+      ['Ruido 2', 'Vence hoy Sin archivos', place],
+      ['Ruido 3', 'Vence mañana Sin archivos', place],
+      ['Ruido 4', 'Vence mañana Sin archivos', place],
     ]);
     for (const line of lines()) expect(line.getBoundingClientRect().height).toBeLessThan(48);
     await expect.element(region().getByText(/^1 orden vencida sin renovar/)).toBeVisible();
@@ -83,16 +91,24 @@ describe('above the documents it is one block', () => {
     await expect.element(link('Ver la semana')).toHaveAttribute('href', '/agenda?vista=lista');
     expect(region().getByRole('button', { name: /más$/ }).query()).toBeNull();
     expect(calls.filter(({ path }) => path === '/api/ordenes')).toHaveLength(1);
+    // The way to a place is in Inicio.
+    expect(calls.filter(({ path }) => path === '/api/localidades')).toHaveLength(0);
   });
 
-  it('of two lines on a phone', async () => {
+  it('of two lines on a phone, whose place is never cut', async () => {
     answer = () => rows;
     await show(390, 'documentos');
     await expect.element(link('Ruido 2')).toBeVisible();
     expect(texts()).toEqual([
-      ['Ruido 2', `Sin archivos · Vence hoy · ${place}`],
-      ['Ruido 3', `Sin archivos · Vence mañana · ${place}`],
+      ['Ruido 2', `Vence hoy Sin archivos · ${place}`],
+      ['Ruido 3', `Vence mañana Sin archivos · ${place}`],
     ]);
+    for (const line of lines()) {
+      const text = line.querySelector<HTMLElement>('.MuiTypography-caption');
+      expect(text?.scrollWidth).toBe(text?.clientWidth);
+      expect(text?.scrollHeight).toBe(text?.clientHeight);
+    }
+    await expect.element(region().getByText('3 de 4 sin archivos · Ver', { exact: true })).toBeVisible();
     const targets = [...region().getByRole('button').elements(), link('Ruido 2').element()];
     for (const target of targets) {
       const { width, height } = target.getBoundingClientRect();
@@ -110,24 +126,24 @@ it.each([1440, 390] as const)(
     const asks = { tipoOrden: { ...orden(3).tipoOrden, exigeRespaldo: true } };
     answer = () => [orden(1, files), orden(2), orden(3, asks), orden(4), orden(5, planned)];
     await show(width);
-    await expect.element(region().getByText(/^1 de 4 con archivos · 3 sin archivos · /)).toBeVisible();
+    await expect.element(region().getByText(/^3 de 4 sin archivos · /)).toBeVisible();
     await expect.element(region().getByText(/ · 1 por empezar$/)).toBeVisible();
     // The list of exactly these, which was there before.
     await expect.element(link('Ver')).toHaveAttribute('href', '/ordenes?numeros=2-4');
     const captions = [...region().element().querySelectorAll('li li .MuiTypography-caption')];
     expect(captions.map(({ textContent }) => textContent)).toEqual([
-      'Sin archivos · Vence · N.º 2',
-      'Sin respaldo · Vence · N.º 3',
-      'Sin archivos · Vence · N.º 4',
-      'Con 1 archivo · Vence · N.º 1',
-      ...(width === 1440 ? ['Empieza · N.º 5'] : []),
+      'Vence Sin archivos · N.º 2',
+      'Vence Sin respaldo · N.º 3',
+      'Vence Sin archivos · N.º 4',
+      'Vence Con 1 archivo · N.º 1',
+      ...(width === 1440 ? ['Empieza N.º 5'] : []),
     ]);
     const [other] = region()
-      .getByRole('button', { name: /^Agregar otra foto/ })
+      .getByRole('button', { name: /^Agregar otro archivo/ })
       .elements();
-    expect(other?.getAttribute('aria-label')).toBe('Agregar otra foto: Orden N.º 1');
+    expect(other?.getAttribute('aria-label')).toBe('Agregar otro archivo: Orden N.º 1');
     expect(other?.textContent).toBe('');
-    expect(region().getByText('Agregar foto', { exact: true }).elements()).toHaveLength(3);
+    expect(region().getByText('Agregar archivo', { exact: true }).elements()).toHaveLength(3);
   },
 );
 
@@ -179,13 +195,58 @@ it('folds a long week, and shows all of it when asked for by keyboard', async ()
   await expect.element(link('Ruido 9')).toHaveFocus();
 });
 
-it('takes a photo to its order, which opens; an order that has not begun takes none', async () => {
+it.each([1440, 390] as const)('leads at %d px to each place, also where one works twice', async (width) => {
+  const files = { cantidad_archivos: 1 };
+  answer = () => [orden(1), orden(2, files)];
+  const { calls } = await show(width);
+  const map = region().getByRole('link', {
+    name: 'Cómo llegar a Molinos Aguará · Urquiza 1517 - Rosario',
+    exact: true,
+  });
+  const query = (at: number) =>
+    new URL(map.nth(at).element().getAttribute('href') ?? '').searchParams.get('query');
+  await expect.element(map.first()).toHaveAttribute('target', '_blank');
+  await expect.element(map.first()).toHaveAttribute('rel', 'noopener noreferrer');
+  // The first of its name is elsewhere.
+  await expect.poll(() => query(0)).toBe('Urquiza 1517, Rosario, Santa Fe');
+  expect(query(1)).toBe(query(0));
+  expect(calls.filter(({ path }) => path === '/api/localidades')).toHaveLength(1);
+  if (width === 1440) return;
+  const targets = [...map.elements(), ...region().getByRole('button').elements()].map((one) =>
+    one.getBoundingClientRect(),
+  );
+  for (const { width, height } of targets) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  const tops = targets.toSorted((a, b) => a.top - b.top);
+  for (const [at, { bottom }] of tops.slice(0, -1).entries())
+    expect((tops[at + 1]?.top ?? 0) - bottom).toBeGreaterThanOrEqual(8);
+});
+
+it('says that the device has a camera, and opens it', async () => {
+  touchDevice();
+  answer = () => [orden(1), orden(2, { cantidad_archivos: 1 })];
+  await show();
+  await expect
+    .element(region().getByRole('button', { name: 'Sacar foto: Orden N.º 1', exact: true }))
+    .toBeVisible();
+  await expect
+    .element(region().getByRole('button', { name: 'Sacar otra foto: Orden N.º 2', exact: true }))
+    .toBeVisible();
+  for (const input of document.querySelectorAll('input[type=file]'))
+    expect([input.getAttribute('capture'), input.getAttribute('accept')]).toEqual(['environment', 'image/*']);
+  expect(
+    region()
+      .getByText(/^Agregar/)
+      .query(),
+  ).toBeNull();
+});
+
+it('takes a file to its order, which opens; an order that has not begun takes none', async () => {
   answer = () => [orden(1), orden(2, { fechainicio: addDays(today(), 2), fechavencimiento: '2040-01-01' })];
   const { router } = await show();
   await expect.element(link('Ruido 2')).toBeVisible();
-  const buttons = region().getByRole('button', { name: /^Agregar foto/ });
+  const buttons = region().getByRole('button', { name: /^Agregar archivo/ });
   expect(buttons.elements().map((one) => one.getAttribute('aria-label'))).toEqual([
-    'Agregar foto: Orden N.º 1',
+    'Agregar archivo: Orden N.º 1',
   ]);
   expect(buttons.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   const file = new File(['x'], 'tablero.jpg', { type: 'image/jpeg' });
@@ -193,6 +254,8 @@ it('takes a photo to its order, which opens; an order that has not begun takes n
   await expect
     .poll(() => router.state.location.pathname + router.state.location.search)
     .toBe('/ordenes?ver=o1');
-  expect(takeHanded('o1')?.map(({ name }) => name)).toEqual(['tablero.jpg']);
+  const handed = takeHanded('o1');
+  expect(handed?.files.map(({ name }) => name)).toEqual(['tablero.jpg']);
+  expect(handed?.describesPdfs).toBe(true);
   expect(takeHanded('o1')).toBeUndefined();
 });

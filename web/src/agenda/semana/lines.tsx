@@ -3,35 +3,50 @@ import Typography from '@mui/material/Typography';
 import { type Ref, useId } from 'react';
 import { hasBegun } from '#contract/ordenes/vigencia.ts';
 import { ordenPath } from '../../links/ordenes.ts';
-import { AgregarFoto, photoWidth } from '../../ordenes/archivos/photos/AgregarFoto.tsx';
+import { Agregar, agregarWidth } from '../../ordenes/archivos/photos/Agregar.tsx';
 import { Prueba } from '../../ordenes/prueba/Prueba.tsx';
 import { hasProof } from '../../ordenes/prueba/prueba.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
+import { MapLink } from '../../shared/layout/ContactLinks.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { dayTitle } from '../month.ts';
-import { titleOf, type WorkDay, type WorkLine, type WorkPlace, whenText, workText } from './week.ts';
+import {
+  datedEventOf,
+  type Event,
+  eventOf,
+  numberText,
+  titleOf,
+  type WorkDay,
+  type WorkLine,
+  type WorkPlace,
+} from './week.ts';
 
 interface DaysProps {
   readonly days: readonly WorkDay[];
   readonly today: string;
 }
+interface PlacesProps extends DaysProps {
+  readonly provincias: ReadonlyMap<string, string>;
+}
 
 /** Each day with its branches and their work. */
-export const Days = ({ ref, days, today }: DaysProps & { readonly ref: Ref<HTMLDivElement> }) => (
+export const Days = ({ ref, days, ...shown }: PlacesProps & { readonly ref: Ref<HTMLDivElement> }) => (
   <Box ref={ref} sx={daysStyle}>
     {days.map((day) => (
-      <Day key={day.date} day={day} today={today} />
+      <Day key={day.date} day={day} {...shown} />
     ))}
   </Box>
 );
 
-function Day({ day: { date, places }, today }: { readonly day: WorkDay; readonly today: string }) {
+type Shown = Omit<PlacesProps, 'days'>;
+
+function Day({ day: { date, places }, ...shown }: Shown & { readonly day: WorkDay }) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
       <Typography id={id} variant="body2" component="h3" sx={dayHead}>
         {dayTitle(date)}
-        {date === today && (
+        {date === shown.today && (
           <Chip tone="green" small>
             Hoy
           </Chip>
@@ -39,28 +54,36 @@ function Day({ day: { date, places }, today }: { readonly day: WorkDay; readonly
       </Typography>
       <Box component="ul" sx={plain}>
         {places.map((place) => (
-          <Place key={place.key} place={place} today={today} />
+          <Place key={place.key} place={place} {...shown} />
         ))}
       </Box>
     </Box>
   );
 }
 
-function Place({ place: { name, lines }, today }: { readonly place: WorkPlace; readonly today: string }) {
+function Place({ place, today, provincias }: Shown & { readonly place: WorkPlace }) {
+  const { name, sucursal, lines } = place;
+  const { direccion, localidad } = sucursal;
+  const parts = { direccion, localidad: localidad.nombre, provincia: provincias.get(localidad._id) };
   return (
     <Box component="li" sx={placeStyle}>
-      <Typography variant="body2" sx={placeName}>
-        {name}
-      </Typography>
-      <Box component="ul" sx={plain}>
+      <Box sx={placeHead}>
+        <Typography variant="body2" sx={placeName}>
+          {name}
+        </Typography>
+        <MapLink name={name} place={parts} />
+      </Box>
+      <Box component="ul" sx={linesStyle}>
         {lines.map((line) => (
           <Box key={line.key} component="li" sx={lineStyle}>
             <Typography variant="body2" sx={{ gridArea: 'title' }}>
               <RouteLink to={ordenPath(line.orden._id)}>{titleOf(line)}</RouteLink>
             </Typography>
             <Typography variant="caption" sx={facts}>
-              <Prueba orden={line.orden} today={today} />
-              {workText(line)}
+              <EventChip event={eventOf(line)} />
+              <Prueba orden={line.orden} today={today}>
+                {numberText(line)}
+              </Prueba>
             </Typography>
             <Action line={line} today={today} />
           </Box>
@@ -70,7 +93,7 @@ function Place({ place: { name, lines }, today }: { readonly place: WorkPlace; r
   );
 }
 
-/** The first lines, each with its day: two rows on a phone, else one. */
+/** The first lines, each with its day: on a phone the place follows in the same text, whole. */
 export const Next = ({ days, today, phone }: DaysProps & { readonly phone: boolean }) => (
   <Box component="ul" sx={plain}>
     {days.map(({ date, places }) =>
@@ -80,13 +103,14 @@ export const Next = ({ days, today, phone }: DaysProps & { readonly phone: boole
             <Typography variant="body2" sx={nextTitle}>
               <RouteLink to={ordenPath(line.orden._id)}>{titleOf(line)}</RouteLink>
             </Typography>
-            <Typography variant="caption" noWrap sx={facts}>
-              <Prueba orden={line.orden} today={today} />
-              {whenText(line, date, today)}
-              {phone && ` · ${name}`}
+            <Typography variant="caption" sx={facts}>
+              <EventChip event={datedEventOf(line, date, today)} />
+              <Prueba orden={line.orden} today={today}>
+                {phone && name}
+              </Prueba>
             </Typography>
             {!phone && (
-              <Typography variant="body2" noWrap title={name} sx={{ gridArea: 'place' }}>
+              <Typography variant="body2" sx={nextPlace}>
                 {name}
               </Typography>
             )}
@@ -96,6 +120,14 @@ export const Next = ({ days, today, phone }: DaysProps & { readonly phone: boole
       ),
     )}
   </Box>
+);
+
+const EventChip = ({ event: { text, tone } }: { readonly event: Event }) => (
+  <span style={beforeText}>
+    <Chip tone={tone} small>
+      {text}
+    </Chip>{' '}
+  </span>
 );
 
 interface ActionProps {
@@ -110,7 +142,7 @@ function Action({ line: { orden }, today, phone = false }: ActionProps) {
   const look = hasProof(orden) ? 'another' : phone ? 'icon' : 'line';
   return (
     <Box sx={{ gridArea: 'action' }}>
-      <AgregarFoto id={orden._id} name={`Orden N.º ${orden.numeroorden}`} look={look} />
+      <Agregar id={orden._id} name={`Orden N.º ${orden.numeroorden}`} look={look} />
     </Box>
   );
 }
@@ -129,20 +161,31 @@ const placeStyle = {
   display: { md: 'grid' },
   gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 7fr)',
   columnGap: 2,
-  pt: { xs: 1, md: 0 },
+  pt: { xs: 0.5, md: 0 },
   pb: { xs: 0.5, md: 0 },
   // Each branch's work is told apart, so that a photo goes to the right one.
   borderTopStyle: 'solid',
   borderTopWidth: '1px',
   borderTopColor: 'divider',
 } as const;
+const placeHead = {
+  display: 'flex',
+  alignItems: { xs: 'center', md: 'flex-start' },
+  justifyContent: 'space-between',
+  columnGap: 1,
+  '& > a': { my: { md: '5px' } },
+} as const;
 const placeName = { overflowWrap: 'anywhere', py: { md: 1.25 }, fontWeight: { xs: 600, md: 400 } } as const;
+// Away from the place's own touch target.
+const linesStyle = { ...plain, pt: { xs: 0.75, md: 0 } } as const;
+// In the middle of the capital letters beside it.
+const beforeText = { position: 'relative', top: -1, marginRight: 3 } as const;
 const lineStyle = {
   display: 'grid',
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr) auto',
-    md: `minmax(0, 1fr) ${photoWidth}px`,
-    lg: `minmax(0, 1fr) 220px ${photoWidth}px`,
+    md: `minmax(0, 1fr) ${agregarWidth}px`,
+    lg: `minmax(0, 1fr) 236px ${agregarWidth}px`,
   },
   gridTemplateAreas: { xs: '"title action" "facts action"', lg: '"title facts action"' },
   alignItems: 'center',
@@ -154,9 +197,9 @@ const nextStyle = {
   ...lineStyle,
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr) auto',
-    sm: `minmax(0, 1fr) 190px ${photoWidth}px`,
-    md: `minmax(0, 1fr) minmax(0, 1fr) 190px ${photoWidth}px`,
-    lg: `minmax(0, 1fr) minmax(0, 1fr) 220px ${photoWidth}px`,
+    sm: `minmax(0, 1fr) 190px ${agregarWidth}px`,
+    md: `minmax(0, 1fr) minmax(0, 1fr) 190px ${agregarWidth}px`,
+    lg: `minmax(0, 1fr) minmax(0, 1fr) 220px ${agregarWidth}px`,
   },
   gridTemplateAreas: {
     xs: '"title action" "facts action"',
@@ -164,6 +207,7 @@ const nextStyle = {
     md: '"place title facts action"',
   },
   minHeight: { xs: 45, sm: 42 },
+  py: { xs: '1px', sm: 0 },
   borderTop: 1,
   borderColor: 'divider',
 } as const;
@@ -180,6 +224,7 @@ const nextTitle = {
     whiteSpace: 'nowrap',
   },
 } as const;
+const nextPlace = { gridArea: 'place', overflowWrap: 'anywhere' } as const;
 const facts = {
   gridArea: 'facts',
   minWidth: 0,

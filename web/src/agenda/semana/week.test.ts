@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { diasSemana, type Orden } from '#contract/ordenes/ordenes.ts';
 import { addDays } from '../../shared/text/dates.ts';
-import { avanceOfWeek, foldWeek, leftOf, titleOf, weekOf, whenText, workText } from './week.ts';
+import {
+  avanceOfWeek,
+  datedEventOf,
+  eventOf,
+  foldWeek,
+  leftOf,
+  numberText,
+  titleOf,
+  weekOf,
+} from './week.ts';
 
 const today = '2026-09-15';
 const lastDay = addDays(today, diasSemana);
@@ -36,7 +45,10 @@ const training = (
 const shown = (rows: Orden[]) =>
   weekOf(rows, today).days.map(({ date, places }) => [
     date,
-    ...places.map(({ name, lines }) => [name, ...lines.map((line) => `${titleOf(line)}: ${workText(line)}`)]),
+    ...places.map(({ name, lines }) => [
+      name,
+      ...lines.map((line) => `${titleOf(line)}: ${eventOf(line).text} ${numberText(line)}`),
+    ]),
   ]);
 const datesOf = (...rows: Orden[]) => weekOf(rows, today).days.map(({ date }) => date);
 
@@ -52,16 +64,16 @@ describe('the week', () => {
     ];
     const [zinc, , taller, norte, second] = rows.map(({ numeroorden }) => numeroorden);
     expect(shown(rows)).toEqual([
-      [today, ['Norte · Belgrano 1 - Rosario', `Ruido: Empieza · N.º ${norte}`]],
+      [today, ['Norte · Belgrano 1 - Rosario', `Ruido: Empieza N.º ${norte}`]],
       [
         '2026-09-16',
         [
           'Molinos Aguará · Urquiza 1517 - Rosario',
-          `Ruido (Sector pintura): Vence · N.º ${first.numeroorden}`,
-          `Ruido: Vence · N.º ${second}`,
-          `Matafuegos: 09:00 · Capacitación N.º ${taller}`,
+          `Ruido (Sector pintura): Vence N.º ${first.numeroorden}`,
+          `Ruido: Vence N.º ${second}`,
+          `Matafuegos: 09:00 Capacitación N.º ${taller}`,
         ],
-        ['Zinc · Mitre 3 - Rosario', `Ruido: Vence · N.º ${zinc}`],
+        ['Zinc · Mitre 3 - Rosario', `Ruido: Vence N.º ${zinc}`],
       ],
     ]);
   });
@@ -111,16 +123,25 @@ describe('the week', () => {
     expect(leftOf(days.slice(0, 1))).toEqual(days.slice(0, 1));
   });
 
-  it('says of a line that stands alone when it is', () => {
+  it('says of a line that stands alone when it is, in the colour of what happens', () => {
     const texts = (rows: Orden[]) =>
       weekOf(rows, today).days.map(({ date, places }) =>
-        places.flatMap(({ lines }) => lines.map((line) => whenText(line, date, today))),
+        places.flatMap(({ lines }) =>
+          lines.map((line) => {
+            const { text, tone } = datedEventOf(line, date, today);
+            return [text, tone];
+          }),
+        ),
       );
     const starts = orden({ fechainicio: '2026-09-16' });
-    expect(texts([orden({ fechavencimiento: today }), training('2026-09-17', null), starts])).toEqual([
-      ['Vence hoy'],
-      ['Empieza mañana'],
-      ['09:00 el 17/09'],
+    const soon = orden({ fechavencimiento: today, estado: 'Por vencer' });
+    // Its type gives notice later.
+    const later = orden({ fechavencimiento: '2026-09-18' });
+    expect(texts([soon, training('2026-09-17', null), starts, later])).toEqual([
+      [['Vence hoy', 'amber']],
+      [['Empieza mañana', 'purple']],
+      [['09:00 el 17/09', 'blue']],
+      [['Vence el 18/09', 'grey']],
     ]);
   });
 

@@ -5,7 +5,8 @@ import { type Avance, avanceOf, hasProof } from '../../ordenes/prueba/prueba.ts'
 import { isOpen } from '../../ordenes/renovar/open.ts';
 import { addDays, formatDateShort } from '../../shared/text/dates.ts';
 import { sucursalText } from '../../shared/text/sucursales.ts';
-import { shortName } from '../items.ts';
+import type { Tone } from '../../theme.ts';
+import { kinds, shortName } from '../items.ts';
 
 /** What there is to do for an order on a day: its training, its begin, or what follows its expiry. */
 export type Work = 'capacitacion' | 'inicio' | 'vencimiento';
@@ -20,6 +21,7 @@ export interface WorkLine {
 export interface WorkPlace {
   readonly key: string;
   readonly name: string;
+  readonly sucursal: Orden['sucursal'];
   readonly lines: readonly WorkLine[];
 }
 
@@ -96,7 +98,8 @@ function placesOf(lines: readonly WorkLine[]): WorkPlace[] {
   const places = [...groups].map(([_id, of]) => {
     const [{ orden }] = of as [WorkLine];
     const name = `${shortName(orden.cliente.razonSocial)} · ${sucursalText(orden.sucursal)}`;
-    return { key: `${_id} ${hasProof(orden)}`, name, lines: of.toSorted(compareLines) };
+    const { sucursal } = orden;
+    return { key: `${_id} ${hasProof(orden)}`, name, sucursal, lines: of.toSorted(compareLines) };
   });
   return places.sort((a, b) => compareTexts(a.name, b.name));
 }
@@ -124,16 +127,26 @@ export function foldWeek(days: readonly WorkDay[], max: number): { days: WorkDay
   return { days: shown.filter(({ places }) => places.length > 0), hidden };
 }
 
-/** 'Vence · N.º 512', '09:00 · Capacitación N.º 3' */
-export function workText({ work, orden: { capacitacion, numeroorden } }: WorkLine): string {
-  if (work === 'capacitacion') return `${capacitacion?.horainicio} · Capacitación N.º ${numeroorden}`;
-  return `${work === 'inicio' ? 'Empieza' : 'Vence'} · N.º ${numeroorden}`;
+/** 'N.º 512', 'Capacitación N.º 3' */
+export const numberText = ({ work, orden: { numeroorden } }: WorkLine): string =>
+  `${work === 'capacitacion' ? 'Capacitación ' : ''}N.º ${numeroorden}`;
+
+export interface Event {
+  readonly text: string;
+  readonly tone: Tone;
+}
+
+/** What happens, in the colour that the agenda has for it: 'Vence', 'Empieza', '09:00'. */
+export function eventOf({ work, orden: { capacitacion, estado } }: WorkLine): Event {
+  if (work === 'capacitacion') return { text: capacitacion?.horainicio ?? '', tone: kinds.Capacitación };
+  if (work === 'inicio') return { text: 'Empieza', tone: kinds.Empieza };
+  return { text: 'Vence', tone: estado === 'Por vencer' ? kinds['Por vencer'] : 'grey' };
 }
 
 /** With its day, for a line that stands alone: 'Vence hoy', 'Empieza mañana', '09:00 el 28/11'. */
-export function whenText({ work, orden: { capacitacion } }: WorkLine, date: string, today: string): string {
-  const begin = work === 'inicio' ? 'Empieza' : 'Vence';
-  return `${work === 'capacitacion' ? capacitacion?.horainicio : begin} ${dayText(date, today)}`;
+export function datedEventOf(line: WorkLine, date: string, today: string): Event {
+  const { text, tone } = eventOf(line);
+  return { text: `${text} ${dayText(date, today)}`, tone };
 }
 
 function dayText(date: string, today: string): string {

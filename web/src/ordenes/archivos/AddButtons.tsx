@@ -4,17 +4,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ChangeEvent, type Ref, useRef } from 'react';
 import { accept } from './file-check.ts';
+import { agregarArchivoText, cameraInput, sacarFotoText, useHasCamera } from './photos/useHasCamera.ts';
 
 interface AddButtonsProps {
   readonly ref: Ref<HTMLButtonElement>;
   readonly onFiles: (files: readonly File[]) => void;
   readonly withCamera?: boolean;
+  /** It is what is to be done. */
+  readonly main?: boolean;
 }
 
 /** Chooses files; devices that are touched also take a photo. */
-export function AddButtons({ ref, onFiles, withCamera = true }: AddButtonsProps) {
+export function AddButtons({ ref, onFiles, withCamera = true, main = false }: AddButtonsProps) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  const hasCamera = useHasCamera() && withCamera;
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])]);
     // The same file can be chosen again.
@@ -22,28 +26,26 @@ export function AddButtons({ ref, onFiles, withCamera = true }: AddButtonsProps)
   };
   return (
     <Box sx={buttons}>
-      {withCamera && (
+      {hasCamera && (
         <Button
           color="inherit"
           variant="outlined"
           startIcon={<CameraIcon />}
           onClick={() => camera.current?.click()}
-          sx={{ display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }}
         >
-          Sacar foto
+          {sacarFotoText}
         </Button>
       )}
       <Button
         ref={ref}
-        color="inherit"
-        variant="outlined"
+        {...(main ? { variant: 'contained' } : { variant: 'outlined', color: 'inherit' })}
         startIcon={<AttachIcon />}
         onClick={() => files.current?.click()}
       >
-        Agregar archivo
+        {agregarArchivoText}
       </Button>
       <input ref={files} type="file" hidden multiple accept={accept} onChange={onChange} />
-      <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={onChange} />
+      <input ref={camera} type="file" hidden {...cameraInput} onChange={onChange} />
     </Box>
   );
 }

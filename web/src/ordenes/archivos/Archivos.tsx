@@ -25,12 +25,14 @@ interface ArchivosProps {
   readonly gone: boolean;
   /** Not where the panel's foot has a button for photos. */
   readonly withCamera?: boolean;
+  /** Whether to add one is what is to be done. */
+  readonly main?: boolean;
   /** Stands beside the text that there are none. */
   readonly whenEmpty?: ReactNode;
 }
 
 /** The files that prove an order (reglas 2.10, 4.19). */
-export function Archivos({ orden, gone, withCamera = true, whenEmpty }: ArchivosProps) {
+export function Archivos({ orden, gone, withCamera = true, main = false, whenEmpty }: ArchivosProps) {
   const usuario = useSesion();
   const mayAdd = !gone && usuario !== null && rolOf(usuario) !== 'cliente';
   const resource = archivosOf(orden._id);
@@ -57,7 +59,7 @@ export function Archivos({ orden, gone, withCamera = true, whenEmpty }: Archivos
     <Box ref={place} component="section" aria-label="Archivos" sx={sx} {...handlers}>
       <Box sx={head}>
         <Title count={data?.length ?? 0} />
-        {mayAdd && <AddButtons ref={addButton} onFiles={uploads.add} withCamera={withCamera} />}
+        {mayAdd && <AddButtons ref={addButton} onFiles={uploads.add} {...{ withCamera, main }} />}
       </Box>
       {!data && !gone && (
         <Missing error={error} isFetching={isFetching} onRetry={refetch} count={orden.cantidad_archivos} />
@@ -131,9 +133,10 @@ function useHanded(id: string, mayAdd: boolean, uploads: ReturnType<typeof useUp
   ready.current = uploads;
   useEffect(() => {
     const take = () => {
-      const files = mayAdd ? takeHanded(id) : undefined;
-      if (!files) return;
-      void ready.current.add(files).then(() => ready.current.sendAll());
+      const handed = mayAdd ? takeHanded(id) : undefined;
+      if (!handed) return;
+      const isAdded = ready.current.add(handed.files);
+      if (!handed.describesPdfs) void isAdded.then(() => ready.current.sendAll());
       place.current?.scrollIntoView();
     };
     take();

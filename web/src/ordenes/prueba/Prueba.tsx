@@ -1,17 +1,22 @@
+import type { ReactNode } from 'react';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
-import { tones } from '../../theme.ts';
+import { today } from '../../shared/text/dates.ts';
+import { theme, tones } from '../../theme.ts';
+import { SinRespaldo } from '../archivos/Respaldo.tsx';
 import { isSinRespaldo } from '../archivos/respaldo.ts';
 import { hasProof, pruebaText } from './prueba.ts';
 
 interface PruebaProps {
   readonly orden: Orden;
   readonly today: string;
+  /** What follows, after a dot. */
+  readonly children?: ReactNode;
 }
 
-/** What a technician's line begins with: whether its order has its proof (reglas 2.17), in the style of its text. */
-export function Prueba({ orden, today }: PruebaProps) {
+/** Whether an order has its proof (reglas 2.17), in the style of its text: before the rest of a technician's line, and in its panel. */
+export function Prueba({ orden, today, children }: PruebaProps) {
   const text = pruebaText(orden, today);
-  if (!text) return null;
+  if (!text) return children;
   return (
     <>
       {hasProof(orden) ? (
@@ -19,8 +24,21 @@ export function Prueba({ orden, today }: PruebaProps) {
       ) : (
         <span style={isSinRespaldo(orden, today) ? asked : whole}>{text}</span>
       )}
-      {' · '}
+      {children && <> · {children}</>}
     </>
+  );
+}
+
+/** The same beside an order's state, where what its type asks for is a chip. */
+export function PruebaDetalle({ orden }: { readonly orden: Orden }) {
+  const day = today();
+  if (isSinRespaldo(orden, day)) return <SinRespaldo orden={orden} />;
+  return (
+    pruebaText(orden, day) && (
+      <span style={quiet}>
+        <Prueba orden={orden} today={day} />
+      </span>
+    )
   );
 }
 
@@ -36,6 +54,7 @@ export const Hecho = ({ children }: { readonly children: string }) => (
 );
 
 const whole = { whiteSpace: 'nowrap' } as const;
+const quiet = { fontSize: 12.5, color: theme.vars.palette.text.secondary } as const;
 const done = { ...whole, color: tones.green.fg } as const;
 const asked = { ...whole, color: tones.amber.fg } as const;
 const check = { verticalAlign: '-2px', marginRight: 3 } as const;

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-export type Fields = readonly (readonly [label: string, value: ReactNode])[];
+export type Fields = readonly (readonly [label: string, value: ReactNode, width?: 'wide'])[];
 
 interface FieldListProps {
   readonly fields: Fields;
-  /** Two columns have the label above its value. */
+  /** Two columns have the label above its value; what is 'wide' takes both. */
   readonly columns?: 1 | 2;
 }
 
@@ -17,8 +17,12 @@ const isWide = (value: ReactNode) => typeof value === 'string' && value.length >
 export function FieldList({ fields, columns = 1 }: FieldListProps) {
   return (
     <Box component="dl" sx={columns === 1 ? list : grid}>
-      {fields.map(([label, value]) => (
-        <Box key={label} sx={columns === 1 ? line : cell} data-wide={isWide(value) || undefined}>
+      {fields.map(([label, value, width]) => (
+        <Box
+          key={label}
+          sx={columns === 1 ? line : cell}
+          data-wide={width === 'wide' || isWide(value) || undefined}
+        >
           <Box component="dt" sx={{ color: 'text.secondary' }}>
             {label}
           </Box>

@@ -43,7 +43,7 @@ export function Page(props: PageProps) {
         pb: fill ? { xs: 1.5, sm: 2 } : undefined,
         display: 'flex',
         flexDirection: 'column',
-        gap: 2,
+        gap: lead ? dense : 2,
         width: '100%',
         maxWidth: 1600,
         mx: 'auto',
@@ -51,20 +51,22 @@ export function Page(props: PageProps) {
         ...(lead && { minHeight: full }),
       }}
     >
-      <PageHeader title={title} count={count} shown={shown} action={action} tabs={tabs} />
+      <PageHeader {...{ title, count, shown, action, tabs }} dense={Boolean(lead)} />
       {lead}
       {lead ? <Box sx={belowLead}>{list}</Box> : list}
     </Box>
   );
 }
 
+// What is read below the lead is in sight on a phone.
+const dense = { xs: 1.5, sm: 2 } as const;
 const full = `calc(100dvh - ${sizes.toolbar}px)`;
 const belowLead = {
   flex: '1 0 480px',
   minHeight: 0,
   display: 'flex',
   flexDirection: 'column',
-  gap: 2,
+  gap: dense,
   '@media print': { display: 'block' },
 } as const;
 
@@ -78,13 +80,14 @@ function PageHeader({
   shown = count,
   action,
   tabs,
-}: Pick<PageProps, 'title' | 'count' | 'shown' | 'action' | 'tabs'>) {
+  dense,
+}: Pick<PageProps, 'title' | 'count' | 'shown' | 'action' | 'tabs'> & { readonly dense: boolean }) {
   return (
     <Box sx={header}>
       <Typography variant="h1" tabIndex={-1} sx={titleStyle}>
         {title}
         {count !== undefined && (
-          <Box component="span" sx={countStyle}>
+          <Box component="span" sx={dense ? countBeside : countStyle}>
             <span> · </span>
             {countText(count, shown)}
           </Box>
@@ -133,3 +136,4 @@ const countStyle = {
   whiteSpace: 'nowrap',
   '& > span': { fontSize: { xs: 0, sm: '1em' } },
 } as const;
+const countBeside = { color: 'text.secondary', fontWeight: 450, whiteSpace: 'nowrap' } as const;

@@ -1,12 +1,15 @@
+import AttachIcon from '@mui/icons-material/AttachFile';
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type ChangeEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { ordenPath } from '../../../links/ordenes.ts';
+import { accept } from '../file-check.ts';
 import { handOver } from './handed.ts';
+import { agregarArchivoText, cameraInput, sacarFotoText, useHasCamera } from './useHasCamera.ts';
 
-interface AgregarFotoProps {
+interface AgregarProps {
   readonly id: string;
   /** 'Orden N.º 512' */
   readonly name: string;
@@ -17,24 +20,31 @@ interface AgregarFotoProps {
   readonly look?: 'panel' | 'line' | 'icon' | 'another';
 }
 
-/** Chooses or takes photos of an order, whose panel sends them, and opens for it (decision 073). */
-export function AgregarFoto({ id, name, look = 'line' }: AgregarFotoProps) {
+const texts = {
+  camera: { first: sacarFotoText, another: 'Sacar otra foto' },
+  files: { first: agregarArchivoText, another: 'Agregar otro archivo' },
+} as const;
+
+/** Takes a photo of an order, or chooses files where there is no camera; its panel sends them, and opens for it (decision 080). */
+export function Agregar({ id, name, look = 'line' }: AgregarProps) {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
+  const hasCamera = useHasCamera();
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
     target.value = '';
     if (files.length === 0) return;
-    handOver(id, files);
+    handOver(id, files, { describesPdfs: true });
     if (look !== 'panel') void navigate(ordenPath(id));
   };
-  const label = look === 'another' ? 'Agregar otra foto' : 'Agregar foto';
+  const label = texts[hasCamera ? 'camera' : 'files'][look === 'another' ? 'another' : 'first'];
+  const Icon = hasCamera ? CameraIcon : AttachIcon;
   const shared = { 'aria-label': `${label}: ${name}`, onClick: () => input.current?.click() };
   return (
     <>
       {look === 'icon' || look === 'another' ? (
         <IconButton {...shared} title={label} sx={look === 'icon' ? framed : alone}>
-          <CameraIcon fontSize="small" />
+          <Icon fontSize="small" />
         </IconButton>
       ) : (
         <Button
@@ -42,19 +52,30 @@ export function AgregarFoto({ id, name, look = 'line' }: AgregarFotoProps) {
           {...(look === 'panel'
             ? { variant: 'contained' }
             : { variant: 'outlined', size: 'small', sx: inLine })}
-          startIcon={<CameraIcon />}
+          startIcon={<Icon />}
         >
           {label}
         </Button>
       )}
-      <input ref={input} type="file" hidden multiple accept="image/*,.heic,.heif" onChange={onChange} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        {...(hasCamera ? cameraInput : { accept, multiple: true })}
+        onChange={onChange}
+      />
     </>
   );
 }
 
-/** Of 'Agregar foto' in a line at a desk; where the icon stands alone, what is before it keeps its place. */
-export const photoWidth = 120;
-const inLine = { flex: 'none', px: 1, minHeight: { xs: 44, sm: 32 }, minWidth: photoWidth } as const;
+/** Of the button in a line at a desk; where the icon stands alone, what is before it keeps its place. */
+export const agregarWidth = 146;
+const inLine = {
+  flex: 'none',
+  px: 1,
+  minHeight: { xs: 44, sm: 32 },
+  minWidth: { sm: agregarWidth },
+} as const;
 const alone = { flex: 'none', width: { xs: 44, sm: 32 }, height: { xs: 44, sm: 32 }, p: 0 } as const;
 const framed = {
   ...alone,

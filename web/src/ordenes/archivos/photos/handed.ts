@@ -1,6 +1,11 @@
 import { sesion } from '../../../sesion/store.ts';
 
-interface Handed {
+interface HowSent {
+  /** PDFs wait in the panel for their description, as those that are chosen there. */
+  readonly describesPdfs?: boolean;
+}
+
+interface Handed extends HowSent {
   readonly ordenId: string;
   readonly files: readonly File[];
   /** The account that chose them: another one may sign in before the panel opens. */
@@ -11,17 +16,17 @@ let handed: Handed | undefined;
 const panels = new Set<() => void>();
 
 /** Keeps files that were chosen for an order until its panel opens; one that is open takes them at once. */
-export function handOver(ordenId: string, files: readonly File[]): void {
-  handed = { ordenId, files, usuarioId: sesion.user()?._id };
+export function handOver(ordenId: string, files: readonly File[], how: HowSent = {}): void {
+  handed = { ...how, ordenId, files, usuarioId: sesion.user()?._id };
   for (const take of panels) take();
 }
 
-/** The files that this account chose for this order, once. */
-export function takeHanded(ordenId: string): readonly File[] | undefined {
+/** What this account chose for this order, once. */
+export function takeHanded(ordenId: string): (HowSent & Pick<Handed, 'files'>) | undefined {
   if (handed?.ordenId !== ordenId || handed.usuarioId !== sesion.user()?._id) return undefined;
-  const { files } = handed;
+  const taken = handed;
   handed = undefined;
-  return files;
+  return taken;
 }
 
 /** Calls an open panel when files were chosen; returns how to end it. */

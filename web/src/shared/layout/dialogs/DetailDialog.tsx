@@ -137,4 +137,6 @@ const footer = {
   borderTop: 1,
   borderColor: 'divider',
   '& > *': { m: '0 !important' },
+  // On a phone what is to be done has the room that the others leave.
+  '& > .MuiButton-contained': { flex: { xs: '1 1 auto', sm: 'none' } },
 } as const;
