@@ -21,7 +21,7 @@ import { dayNumber, dayTitle } from './month.ts';
 import type { Day } from './useAgenda.ts';
 
 const shownLines = 3;
-/** So many lines leave room for texts of two rows each. */
+/** So many lines leave room for a client of two rows. */
 const roomyLines = 2;
 const tipLines = 12;
 
@@ -118,6 +118,13 @@ const Line = memo(function Line({ item, shown }: { readonly item: Item; readonly
   );
 });
 
+// The type has two rows, and so has the client of a day with few lines or where few weeks are left.
+const ahead = '[role="row"]:not([data-past]) > &';
+const twoRows = [
+  `${ahead} [data-part]:last-of-type`,
+  `${ahead}[data-few] [data-part]`,
+  `[data-roomy] ${ahead} [data-part]`,
+].join(', ');
 const cell = {
   // Holds the hidden name.
   position: 'relative',
@@ -125,14 +132,13 @@ const cell = {
   minHeight: 108,
   '[data-roomy] &': { minHeight: 148 },
   '[data-quiet] > &': { minHeight: 56 },
-  '[data-roomy] [role="row"]:not([data-past]) > & [data-part], [role="row"]:not([data-past]) > &[data-few] [data-part]':
-    {
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: '2',
-      whiteSpace: 'normal',
-      '@media print': { display: 'inline', whiteSpace: 'nowrap' },
-    },
+  [twoRows]: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    whiteSpace: 'normal',
+    '@media print': { display: 'inline', whiteSpace: 'nowrap' },
+  },
   '& [data-part] + [data-part]::before': { content: '"· "' },
   // Client and type have a line each, but in a week that is over.
   '[role="row"]:not([data-past]) > & [data-part] + [data-part]::before': {
