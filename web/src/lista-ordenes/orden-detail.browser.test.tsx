@@ -4,7 +4,7 @@ import type { Usuario } from '#contract/cuentas/sesion.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { admin } from '../testing/admin.ts';
-import { orden } from '../testing/orden.ts';
+import { orden, sucursal } from '../testing/orden.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { Reply } from '../testing/server.ts';
 import { touchDevice } from '../testing/touch.ts';
@@ -17,13 +17,6 @@ const cliente: Usuario = {
 };
 const planned = { ...orden, fechainicio: '2099-01-05' };
 const nothing = () => undefined;
-
-const branch = {
-  ...{ _id: 's1', version: 1, cliente_id: 'c1', direccion: 'Urquiza 1517', telefono: '385 411-4905' },
-  ...{ email: null, secondEmail: 'planta@molinos.example', cantidad_ordenes: 3 },
-  cliente: { ...orden.cliente, nombreFantasia: 'Molinos', active: true },
-  localidad: { ...orden.localidad, provincia: 'Córdoba' },
-};
 
 interface Shown {
   readonly usuario?: Usuario;
@@ -42,7 +35,7 @@ const show = ({ usuario = admin, row = orden, width = 390, answer, onEdit, onRen
       answers: {
         'GET /api/ordenes/o1/archivos': () => [],
         'GET /api/ordenes/o1/pedido-archivo': () => ({ _id: 'o1', pedido: null }),
-        'GET /api/sucursales/s1': answer ?? (() => branch),
+        'GET /api/sucursales/s1': answer ?? (() => sucursal),
       },
     },
   );
@@ -112,7 +105,7 @@ describe('the way to the branch', () => {
   });
 
   it('is an e-mail address where nobody can be called', async () => {
-    await show({ answer: () => ({ ...branch, telefono: '-' }) });
+    await show({ answer: () => ({ ...sucursal, telefono: '-' }) });
     await expect.element(write()).toHaveAttribute('href', 'mailto:planta@molinos.example');
     expect(call().query()).toBeNull();
   });
@@ -130,7 +123,7 @@ describe('the way to the branch', () => {
     expect(top()).toBe(before);
     expect(call().query()).toBeNull();
     expect(page.getByRole('alert').query()).toBeNull();
-    queryClient.setQueryData(['/api/sucursales/s1'], branch);
+    queryClient.setQueryData(['/api/sucursales/s1'], sucursal);
     await expect.element(call()).toBeVisible();
     expect(top()).toBe(before);
   });

@@ -6,7 +6,7 @@ import { withDetail } from '../ordenes/toasts.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { nextStep } from '../shared/next-step/next-step.ts';
 import { admin } from '../testing/admin.ts';
-import { orden } from '../testing/orden.ts';
+import { orden, sucursal } from '../testing/orden.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { OrdenesList } from './OrdenesList.tsx';
 
@@ -30,6 +30,7 @@ async function showOrdenes(
   const answers = {
     'GET /api/ordenes': () => rows,
     'GET /api/ordenes/cliente/c1': () => [orden, capacitacion],
+    'GET /api/sucursales/s1': () => sucursal,
     'GET /api/ordenes/asistentes': () => ({ ordenes: [], faltan: false }),
     // The panel shows the row until then.
     'GET /api/capacitaciones/o2': () => new Promise(() => {}),
@@ -240,6 +241,7 @@ describe("'Ver N.º' of a new order, pressed before the list has it (reglas 2.23
     let rows: Promise<readonly Orden[]> = Promise.resolve([orden]);
     const answers = {
       'GET /api/ordenes': () => rows,
+      'GET /api/sucursales/s1': () => sucursal,
       'GET /api/ordenes/asistentes': () => ({ ordenes: [], faltan: false }),
     };
     const { router } = await showScreen(<OrdenesList usuario={admin} />, { path: '/ordenes', answers });

@@ -77,7 +77,10 @@ it('a request is told while it counts, and then asked again', async () => {
 it('a refusal says why, and the button stays', async () => {
   const refusal = { success: false, code: 'duplicado', message: 'La orden ya tiene archivos.' };
   await show(cliente, { [`POST ${path}`]: () => new Reply(409, refusal) });
-  await button('Pedir archivo').click();
+  // The toast of an earlier request may still cover it.
+  await expect.element(button('Pedir archivo')).toBeVisible();
+  button('Pedir archivo').element().focus();
+  await userEvent.keyboard('{Enter}');
   await expect.element(toast('La orden ya tiene archivos.')).toBeVisible();
   await expect.element(button('Pedir archivo')).toBeEnabled();
 });
