@@ -84,16 +84,16 @@ function PageHeader({
 }: Pick<PageProps, 'title' | 'count' | 'shown' | 'action' | 'tabs'> & { readonly dense: boolean }) {
   return (
     <Box sx={header}>
-      <Typography variant="h1" tabIndex={-1} sx={titleStyle}>
+      <Typography variant="h1" tabIndex={-1} sx={dense ? denseTitle : titleStyle}>
         {title}
         {count !== undefined && (
-          <Box component="span" sx={dense ? countBeside : countStyle}>
+          <Box component="span" sx={countStyle}>
             <span> · </span>
             {countText(count, shown)}
           </Box>
         )}
       </Typography>
-      {action && <Box sx={headActions}>{action}</Box>}
+      {action && <Box sx={dense ? denseActions : headActions}>{action}</Box>}
       {tabs}
     </Box>
   );
@@ -126,6 +126,14 @@ const titleStyle = {
   fontSize: { xs: 19, sm: 22 },
 } as const;
 
+// On a phone title and actions share a row, so that what is read below is in sight.
+const denseTitle = { ...titleStyle, fontSize: { xs: 17, sm: 22 } } as const;
+const denseActions = {
+  ...headActions,
+  gap: { xs: 0.5, sm: 1 },
+  '& > .MuiButton-root': { px: { xs: 1, sm: 2 } },
+} as const;
+
 // On a phone the count has a line of its own, so that no title wraps.
 const countStyle = {
   display: { xs: 'block', sm: 'inline' },
@@ -136,4 +144,3 @@ const countStyle = {
   whiteSpace: 'nowrap',
   '& > span': { fontSize: { xs: 0, sm: '1em' } },
 } as const;
-const countBeside = { color: 'text.secondary', fontWeight: 450, whiteSpace: 'nowrap' } as const;
