@@ -56,5 +56,5 @@ const buttons = {
   gap: 1,
   flex: { xs: '1 1 100%', sm: 'none' },
   minWidth: 0,
-  '& > button': { flex: { xs: '1 1 0', sm: 'none' }, minWidth: 0, px: { xs: 0.5, sm: 2 } },
+  '& > button': { flex: { xs: '1 1 auto', sm: 'none' }, minWidth: 0, px: { xs: 0.5, sm: 2 } },
 } as const;
