@@ -47,7 +47,7 @@ test('the filters offer a client and a branch that have a document and no order'
   ]) {
     const page = await (await browser.newContext()).newPage();
     await signIn(page, product.url, cuenta);
-    await page.goto(`${product.url}/agenda?mes=${MES}`);
+    await page.goto(`${product.url}/agenda?mes=${MES}&vista=mes`);
     await settle(page);
     if (rol !== 'cliente') await choose(page, 'Cliente', razonSocial);
     await choose(page, 'Sucursal', direccion);

@@ -53,10 +53,14 @@ test('the agenda is read by keyboard alone', { tag: '@completo' }, async ({ page
   await expect(page).toHaveURL(/\/agenda$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await settle(page);
-  const today = page.locator('[role=gridcell][aria-current=date]');
-  await tabTo(page, today);
+  // A client user's agenda begins as a list; the choice of the month stays in the address.
+  await tabTo(page, page.getByRole('button', { name: 'Mes', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/agenda\?vista=mes$/);
+  await page.reload();
+  await tabTo(page, page.locator('[role=gridcell][aria-current=date]'));
 
-  await openAgenda(page, product.url, `?mes=${MES}`);
+  await openAgenda(page, product.url, `?mes=${MES}&vista=mes`);
   await tabTo(page, dayCell(page, '2031-05-01'));
   await page.keyboard.press('ArrowLeft');
   await expect(dayCell(page, '2031-04-30')).toBeFocused();
@@ -92,7 +96,7 @@ test('a day of many lines is counted and opens with all of them; only the day of
 }, async ({ page, product }) => {
   const cuenta = await makeScene(product);
   await signIn(page, product.url, cuenta);
-  await openAgenda(page, product.url, `?mes=${MES}`);
+  await openAgenda(page, product.url, `?mes=${MES}&vista=mes`);
   const day = dayCell(page, '2031-05-20');
   await expect(day).toHaveAccessibleName(/^Martes 20 de mayo, 4 vencimientos/);
   await expect(day.locator('[data-kind]')).not.toHaveCount(0);
@@ -123,14 +127,14 @@ test('each role sees its own: filters, overdue orders, renewals', { tag: '@compl
   for (const { rol, cuenta, filters, foreigns, renews = false } of roles) {
     const page = await (await browser.newContext()).newPage();
     await signIn(page, product.url, cuenta);
-    await openAgenda(page, product.url, `?mes=${MES}`);
+    await openAgenda(page, product.url, `?mes=${MES}&vista=mes`);
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
     await expect(menu.getByRole('link', { name: 'Ordenes' }), rol).toHaveAttribute('aria-current', 'page');
     await expect(menu.getByRole('link', { name: 'Agenda' }), rol).toHaveCount(0);
     for (const name of ['Cliente', 'Sucursal'])
       await expect(page.getByRole('combobox', { name }), rol).toHaveCount(filters.includes(name) ? 1 : 0);
     await expect(dayCell(page, '2031-05-25').getByRole('link'), rol).toHaveCount(foreigns ? 1 : 0);
-    await openAgenda(page, product.url, `?mes=${MES}&cliente=${scene.clienteId}`);
+    await openAgenda(page, product.url, `?mes=${MES}&vista=mes&cliente=${scene.clienteId}`);
     await expect(dayCell(page, '2031-05-22').getByRole('link'), rol).toHaveCount(1);
     await expect(overdue(page).getByRole('heading', { level: 2 }), rol).toHaveText(
       'Vencidas sin renovar · 1',
@@ -196,7 +200,7 @@ test('on a phone it is a list, and an empty month says so', { tag: '@completo' }
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeHidden();
   const empty = 'No hay vencimientos ni actividades este mes.';
-  await openAgenda(page, product.url, '?mes=2031-08');
+  await openAgenda(page, product.url, '?mes=2031-08&vista=mes');
   await expect(page.getByText(empty)).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(grid(page)).toBeVisible();
@@ -242,7 +246,7 @@ test('a change in another browser appears in the month and among the overdue', {
 }) => {
   const scene = await makeScene(product);
   await signIn(page, product.url, scene);
-  await openAgenda(page, product.url, `?mes=${MES}`);
+  await openAgenda(page, product.url, `?mes=${MES}&vista=mes`);
   await expect(overdue(page).getByRole('heading', { level: 2 })).toHaveText('Vencidas sin renovar · 1');
   const otro = await (await browser.newContext()).newPage();
   await signIn(otro, product.url, ADMIN);
@@ -269,7 +273,7 @@ test('a month that cannot be loaded says so and offers to try again', { tag: '@c
   await signIn(page, product.url, cuenta);
   await muteFeed(page);
   await page.route('**/api/agenda?*', (route) => route.fulfill({ status: 500, json: {} }));
-  await openAgenda(page, product.url, `?mes=${MES}`);
+  await openAgenda(page, product.url, `?mes=${MES}&vista=mes`);
   await expect(page.getByRole('alert').getByText('No se pudo cargar la agenda')).toBeVisible();
   await page.unroute('**/api/agenda?*');
   await page.getByRole('button', { name: 'Reintentar' }).click();

@@ -92,7 +92,10 @@ test('a month is printed on one page, also one of six weeks with each day full',
   await signIn(page, product.url, cuenta);
   for (const width of [1440, 800]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const query of ['?mes=2030-09', `?mes=2030-09&sucursal=${sucursalId}&todas=true`]) {
+    for (const query of [
+      '?mes=2030-09&vista=mes',
+      `?mes=2030-09&vista=mes&sucursal=${sucursalId}&todas=true`,
+    ]) {
       await page.goto(`${product.url}/agenda${query}`);
       await expect(page.getByRole('grid').getByRole('row')).toHaveCount(7);
       await expect(page.getByRole('grid').getByRole('link')).toHaveCount(42 * 3);

@@ -71,7 +71,7 @@ export const rowOf = (page: Page, numero: number) =>
   page
     .getByRole('table', { name: 'Órdenes' })
     .getByRole('row')
-    .filter({ has: page.getByRole('button', { name: String(numero), exact: true }) });
+    .filter({ has: page.getByRole('button', { name: new RegExp(`^(N\\.º )?${numero}$`) }) });
 export const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 export const expiry = (form: Page | Locator) => dateIn(form, 'Fecha de expiración');
 

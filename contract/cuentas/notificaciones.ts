@@ -31,6 +31,11 @@ export const Notificacion = z.object({
   vence: z.string().nullable(),
   /** The client that it is about; null for a client user, whose own it is. */
   cliente: z.object({ _id: z.string(), razonSocial: z.string() }).nullable(),
+  /**
+   * To a client user, of the order whose expiry it announces while its renewal may be asked for: its number and the day of the
+   * last request (reglas 4.18).
+   */
+  renovacion: z.object({ numeroorden: z.number().int(), pedida: z.string().nullable() }).nullable(),
 });
 export type Notificacion = z.infer<typeof Notificacion>;
 

@@ -7,6 +7,7 @@ import {
   expr,
   instant,
   type Json,
+  number,
   object,
   orNull,
   text,
@@ -16,10 +17,12 @@ import {
 } from '#server/platform/db/row-json.ts';
 import { type RowQuery, rowsOf, valuesOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { Scope } from '#server/platform/db/scope.ts';
+import { type Scope, within } from '#server/platform/db/scope.ts';
 import { notFound } from '#server/platform/http/errors.ts';
+import { expiresSoon, isOpen } from '#server/vigencia/vigencia.ts';
 
 const n = columns('notificacion', 'n');
+const o = columns('orden', 'o');
 
 // The screen of a notice, by its key (avisos.ts).
 const enlace = expr<string | null>`case split_part(${n.clave}, ':', 1)
@@ -56,12 +59,18 @@ const row: Json<Notificacion> = object({
     expr`c.id is not null`,
     object({ _id: uuid(expr`c.id`), razonSocial: text(expr`c.razon_social`) }),
   ),
+  renovacion: when(
+    expr`o.id is not null`,
+    object({ numeroorden: number(o.numeroorden), pedida: orNull(date, o.renovacion_pedida) }),
+  ),
 });
 
 // The column holds the instant.
 const values = valuesOf<NotificacionLeida, 'notificacion'>()({ leida: null });
 
 interface Which {
+  /** `YYYY-MM-DD` */
+  readonly today: string;
   readonly todas: boolean;
   readonly limite?: number | undefined;
 }
@@ -70,7 +79,7 @@ interface Which {
 export function listNotificaciones(
   usuarioId: string,
   scope: Scope,
-  { todas, limite }: Which,
+  { today, todas, limite }: Which,
 ): RowQuery<Notificacion> {
   const condition = todas
     ? sql`n.leida_at is null or n.leida_at > now() - interval '90 days'`
@@ -80,9 +89,14 @@ export function listNotificaciones(
     scope.kind === 'todo'
       ? sql`left join cliente c on c.id = n.cliente_id`
       : sql`cross join (select null::uuid as id, null::text as razon_social) c`;
+  const orden =
+    scope.kind === 'todo'
+      ? sql`cross join (select null::uuid as id, null::int as numeroorden, null::date as renovacion_pedida) o`
+      : sql`left join orden o on ${within(scope, 'o.cliente_id')} and ${isOpen} and ${expiresSoon(today)}
+          and o.id = case when ${about} = 'orden' and ${vence} is not null then split_part(${n.clave}, ':', 2)::uuid end`;
   return rowsOf(
     row,
-    sql`from notificacion n ${cliente} where n.usuario_id = ${usuarioId}::uuid and (${condition})
+    sql`from notificacion n ${cliente} ${orden} where n.usuario_id = ${usuarioId}::uuid and (${condition})
       order by n.created_at desc, n.id desc limit ${limite ?? null}`,
   );
 }

@@ -30,13 +30,13 @@ export function notificacionesRoutes(instance: FastifyInstance, deps: Deps): voi
   app.get(
     path,
     {
-      config: { ...config, listTables: ['notificacion', 'cliente'] },
+      config: { ...config, listTables: ['notificacion', 'cliente', 'orden'] },
       schema: { tags, querystring: Filter, response: { 200: z.array(row) } },
     },
     async (request, reply) => {
       const { todas, limite } = request.query;
       const scope = scopeOf(request);
-      const which = { todas: todas === 'true', limite };
+      const which = { today: deps.clock.today(), todas: todas === 'true', limite };
       const query = listNotificaciones(actorOf(request).usuarioId ?? '', scope, which);
       await sendList(deps, request, reply, { scope, query });
       return reply;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
 import { archivosDeOrden } from '#contract/ordenes/archivos-orden.ts';
-import { diasAviso, type Orden } from '#contract/ordenes/ordenes.ts';
+import { diasAviso, type Orden, pedidoDe } from '#contract/ordenes/ordenes.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
@@ -70,6 +70,34 @@ describe('notices', () => {
     expect(await about(cliente, ({ enlace }) => enlace === `/ordenes?ver=${id}`)).toEqual([
       { clase: 'orden', vence: null, cliente: null },
     ]);
+  });
+
+  it('tell a client user whose order may be asked for, and when it was', async () => {
+    const today = t.clock.today();
+    const at = async (days: number) => {
+      const text = await expiring(addDays(today, days));
+      await makeAvisos(t.deps.db, today, TIMEZONE);
+      const rowOf = async (caller: Caller, query = '') =>
+        bodyOf<Notificacion[]>(await caller.get(`/api/notificaciones${query}`)).find(
+          ({ clase, textoDescriptivo }) => clase === 'vencimiento' && textoDescriptivo.includes(text),
+        );
+      const id = (await rowOf(cliente))?.enlace?.split('ver=')[1] ?? '';
+      return { rowOf, id, numeroorden: Number(text.replace(/\D/g, '')) };
+    };
+    const [soon, closed] = [await at(3), await at(-2)];
+    const { numeroorden } = soon;
+    expect((await soon.rowOf(cliente))?.renovacion).toEqual({ numeroorden, pedida: null });
+    expect((await soon.rowOf(admin))?.renovacion).toBeNull();
+    expect((await cliente.post(pedidoDe(soon.id))).statusCode).toBe(200);
+    expect((await soon.rowOf(cliente))?.renovacion).toEqual({ numeroorden, pedida: today });
+    // A notice that was read stays; what nobody waits for any more is not offered.
+    await cliente.patch('/api/notificaciones', { leida: true });
+    const before = await closed.rowOf(cliente, '?todas=true');
+    expect(before?.renovacion).toEqual({ numeroorden: closed.numeroorden, pedida: null });
+    await admin.patch(`/api/ordenes/${closed.id}`, { noSeRenueva: true });
+    expect((await closed.rowOf(cliente, '?todas=true'))?.renovacion).toBeNull();
+    const registered = bodyOf<Notificacion[]>(await cliente.get('/api/notificaciones?todas=true'));
+    expect(registered.filter(({ clase, renovacion }) => clase !== 'vencimiento' && renovacion)).toEqual([]);
   });
 
   it('are the latest ones with a limit', async () => {

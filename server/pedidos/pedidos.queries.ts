@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import {
-  diasAviso,
   diasPedido,
   ordenTexts,
   type PedidoRenovacion,
@@ -15,7 +14,7 @@ import { type Scope, within } from '#server/platform/db/scope.ts';
 import { returning, select } from '#server/platform/db/select.ts';
 import { type Actor, asSystem } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/http/errors.ts';
-import { isOpen } from '#server/vigencia/vigencia.ts';
+import { expiresSoon, isOpen } from '#server/vigencia/vigencia.ts';
 
 const o = columns('orden', 'o');
 
@@ -53,7 +52,7 @@ export async function pedirRenovacion(
       {
         pedida: o.renovacion_pedida,
         abierta: isOpen,
-        pronto: sql<boolean>`${o.fechavencimiento} <= ${today}::date + ${diasAviso}::int`,
+        pronto: expiresSoon(today),
         vale: sql<boolean>`coalesce(${o.renovacion_pedida} > ${today}::date - ${diasPedido}::int, false)`,
       },
       sql`from orden o where ${own}`,

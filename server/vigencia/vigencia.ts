@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { diasAviso, type EstadoOrden, programadaText } from '#contract/ordenes/ordenes.ts';
 import { columns, expr, quoted, type Sql } from '#server/platform/db/row-json.ts';
 import { diasDelTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
@@ -15,6 +16,10 @@ export const isOpen = openUnless(expr`true`);
 
 /** No renewal had begun by a day. When an order was closed is not known: a closed one was not open. */
 export const wasOpen = (day: Sql<unknown>) => openUnless(expr`siguiente.fechainicio <= ${day}`);
+
+/** The order `o` has expired on a day, or does in the days in which a client user may ask for its renewal (reglas 4.18). */
+export const expiresSoon = (today: string) =>
+  sql<boolean>`${o.fechavencimiento} <= ${today}::date + ${diasAviso}::int`;
 
 /** State by an expiry on the date `d.hoy` (contract/ordenes/ordenes.ts, EstadoOrden). */
 export const estadoDe = (expiry: Sql<string>, dias: Sql<number> = expr`${diasAviso}`) =>

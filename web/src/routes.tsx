@@ -80,6 +80,8 @@ export const appRoutes: readonly AppRoute[] = [
     // reglas 6.4: open to client users without a menu entry.
     roles: ['admin', 'cliente'],
     menu: { label: 'Empleados', roles: adminOnly },
+    // reglas 2.1: of others, the people of 'Situación'.
+    under: '/ordenes',
     screen: async () => (await import('./empleados/EmpleadosPage.tsx')).EmpleadosPage,
   },
   {

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
-import { useSesion } from '../sesion/store.ts';
+import { rolOf, useSesion } from '../sesion/store.ts';
 import { Page } from '../shared/layout/Page.tsx';
 import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';
 import { usePrinting } from '../shared/print/usePrinting.ts';
@@ -26,8 +26,8 @@ export function AgendaPage() {
 }
 
 function Agenda({ usuario }: { readonly usuario: Usuario }) {
-  const address = useAgendaAddress();
   const isWide = useMediaQuery(`(min-width:${gridWidth}px)`, { noSsr: true });
+  const address = useAgendaAddress(rolOf(usuario), isWide);
   // A sheet on its side has room for the grid where a phone has none.
   const hasGrid = usePrinting() || isWide;
   const { list, overdue } = useOverdue(usuario, address);
@@ -35,7 +35,7 @@ function Agenda({ usuario }: { readonly usuario: Usuario }) {
   // Technicians go where an order begins; the others plan by what expires.
   const days = useDays(address, shown.ordenes);
   const detail = useOpenDay(days.days, address);
-  const asGrid = hasGrid && !address.asList;
+  const asGrid = hasGrid && address.vista === 'mes';
   const filters = <AgendaFilters address={address} withCliente={shown.withCliente} phone={!hasGrid} />;
   return (
     <Page
@@ -50,10 +50,10 @@ function Agenda({ usuario }: { readonly usuario: Usuario }) {
       }
       filters={hasGrid && filters}
     >
-      {!address.asList && <GlobalStyles styles={landscape} />}
+      {address.vista === 'mes' && <GlobalStyles styles={landscape} />}
       <PrintedPlace address={address} />
       <OverdueSummary count={overdue?.length} place={address} />
-      <Box sx={columns}>
+      <Box sx={columns} data-list={!asGrid || undefined}>
         <Card component="section" variant="outlined" aria-label="Calendario" sx={card}>
           <MonthBar address={address} hasGrid={hasGrid} />
           <Calendar address={address} days={days} shown={shown} asGrid={asGrid} onOpen={detail.open} />
@@ -71,6 +71,8 @@ const card = { alignSelf: 'start', minWidth: 0, '@media print': { border: 0, bor
 const columns = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+  // A list needs less width than a grid.
+  '&[data-list]': { gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 0.8fr)' } },
   '@media print': { display: 'block' },
 } as const;

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { StepButton } from '../shared/layout/StepButton.tsx';
 import { addMonths } from '../shared/text/dates.ts';
 import { isMonth, shownTitle } from './month.ts';
-import type { AgendaAddress } from './useAgenda.ts';
+import type { AgendaAddress, Vista } from './useAgenda.ts';
 
 interface MonthBarProps {
   readonly address: AgendaAddress;
@@ -18,7 +18,7 @@ interface MonthBarProps {
 
 /** The month, the way to others, and the choice between month and list. */
 export function MonthBar({ address, hasGrid }: MonthBarProps) {
-  const { month, today, asList, setMonth, change } = address;
+  const { month, today, vista, setMonth, setVista } = address;
   const step = (by: number) => {
     const next = addMonths(month, by);
     return isMonth(next) ? () => setMonth(next) : undefined;
@@ -53,10 +53,8 @@ export function MonthBar({ address, hasGrid }: MonthBarProps) {
           exclusive
           size="small"
           aria-label="Vista"
-          value={asList ? 'lista' : 'mes'}
-          onChange={(_event, value: string | null) =>
-            value && change({ vista: value === 'lista' ? value : '' })
-          }
+          value={vista}
+          onChange={(_event, next: Vista | null) => next && setVista(next)}
           sx={{ '& .MuiToggleButton-root': { px: 1.5, minHeight: 36 }, ...onScreen }}
         >
           <ToggleButton value="mes">Mes</ToggleButton>

@@ -120,21 +120,23 @@ function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Show
   const name = `Orden N.º ${row.numeroorden}`;
   return (
     <Box component="li" sx={line}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2">
-          <RouteLink to={ordenPath(row._id)}>{titleOf(row)}</RouteLink>
-        </Typography>
-        <Typography variant="caption" component="p" sx={quiet}>
-          Venció el {formatDate(row.fechavencimiento)} · N.º {row.numeroorden}
-        </Typography>
-        {shown.withCliente && (
+      <Typography variant="body2">
+        <RouteLink to={ordenPath(row._id)}>{titleOf(row)}</RouteLink>
+      </Typography>
+      <Box sx={below}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="caption" component="p" sx={quiet}>
-            {sucursalText(row.sucursal)}
+            Venció el {formatDate(row.fechavencimiento)} · N.º {row.numeroorden}
           </Typography>
-        )}
+          {shown.withCliente && (
+            <Typography variant="caption" component="p" sx={quiet}>
+              {sucursalText(row.sucursal)}
+            </Typography>
+          )}
+        </Box>
+        {shown.rol === 'admin' && <RenewLink id={row._id} name={name} />}
+        {shown.rol === 'cliente' && <PedirButton id={row._id} nombre={name} of={name} />}
       </Box>
-      {shown.rol === 'admin' && <RenewLink id={row._id} name={name} />}
-      {shown.rol === 'cliente' && <PedirButton id={row._id} nombre={name} of={name} />}
     </Box>
   );
 }
@@ -160,13 +162,19 @@ const groupHead = {
 } as const;
 const groupName = { fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' } as const;
 const line = {
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 1,
-  py: 1,
+  pt: 1,
+  pb: 0.5,
   borderTop: 1,
   borderColor: 'divider',
   '&:first-of-type': { borderTop: 0 },
+} as const;
+// The title has the whole width, the action stands beside the day.
+const below = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  minHeight: { xs: 44, sm: 32 },
   '& .MuiButton-root': { mr: -1 },
 } as const;
 const quiet = {

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { Usuario } from '#contract/cuentas/sesion.ts';
+import type { Rol, Usuario } from '#contract/cuentas/sesion.ts';
 import { agenda } from '#contract/ordenes/agenda.ts';
 import { unprovedFirst } from '../ordenes/prueba/prueba.ts';
 import { useOrdenes } from '../ordenes/useOrdenes.ts';
@@ -12,18 +12,28 @@ import { useToday } from '../shared/useToday.ts';
 import { beginningsOf, byDay, type Item, isAt, isProved, overdueOf, type Shown } from './items.ts';
 import { isListed, monthOf, weeksShown } from './month.ts';
 
-/** The agenda's state, all of it in the address. */
-export function useAgendaAddress() {
+/** The two ways to show a month; a grid needs room. */
+export type Vista = 'mes' | 'lista';
+
+/**
+ * The agenda's state, all of it in the address. What a company has in a month would leave a grid nearly empty: a client user
+ * gets the list where a grid has room, until another view is chosen.
+ */
+export function useAgendaAddress(rol: Rol, isWide: boolean) {
   const { params, change, latest } = useAddressFilter();
   const today = useToday();
+  const first: Vista = rol === 'cliente' && isWide ? 'lista' : 'mes';
+  const named = params.get('vista');
+  const vista = named === 'mes' || named === 'lista' ? named : first;
   return {
     today,
     month: monthOf(params.get('mes'), today),
     cliente: params.get('cliente') ?? '',
     sucursal: params.get('sucursal') ?? '',
     all: params.get('todas') === 'true',
-    asList: params.get('vista') === 'lista',
+    vista,
     change,
+    setVista: (next: Vista) => change({ vista: next === first ? '' : next }),
     setMonth: (month: string) => change({ mes: month === today.slice(0, 7) ? '' : month }),
     leave: () => {
       const text = latest().toString();

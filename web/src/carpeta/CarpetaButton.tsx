@@ -10,6 +10,8 @@ interface CarpetaButtonProps {
   readonly label?: string;
   /** It matters more than what stands beside it. */
   readonly prominent?: boolean;
+  /** In little room: its first word is seen, its name is the whole. */
+  readonly short?: boolean;
 }
 
 /** Opens the dialog of a client's inspection folder (reglas 2.31). */
@@ -17,6 +19,7 @@ export function CarpetaButton({
   clienteId,
   label = 'Carpeta de inspección',
   prominent = false,
+  short = false,
 }: CarpetaButtonProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -25,9 +28,10 @@ export function CarpetaButton({
         variant={prominent ? 'contained' : 'outlined'}
         color={prominent ? 'primary' : 'inherit'}
         startIcon={<FolderIcon />}
+        {...(short && { 'aria-label': label, title: label })}
         onClick={() => setOpen(true)}
       >
-        {label}
+        {short ? label.split(' ')[0] : label}
       </Button>
       {open && <CarpetaDialog clienteId={clienteId} onClose={() => setOpen(false)} />}
     </>

@@ -90,7 +90,9 @@ export function DocumentosList(props: DocumentosListProps) {
       placeholder="Nombre, etiqueta o archivo"
       note={isCliente ? pendingNote(latest, view) : undefined}
       // The page of a client has this button in its head.
-      primary={isCliente && !frame ? <CarpetaButton clienteId={cliente._id} /> : assign}
+      primary={
+        isCliente && !frame ? <CarpetaButton clienteId={cliente._id} short={receipts.onCard} /> : assign
+      }
       list={{ ...list, data: latest }}
       columns={columns}
       onOpen={detail.open}

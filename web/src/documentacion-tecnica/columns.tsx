@@ -15,7 +15,13 @@ const cards: Readonly<Record<string, Column<DocumentacionTecnica>['card']>> = {
   fecha: [{ place: '2end' }],
   etiqueta: [{ place: '2', content: ({ etiqueta }) => etiqueta }],
 };
-const others = rest.map((column) => ({ ...column, card: cards[column.id] ?? [] }));
+// The file is 'Ver PDF' where it is called as the document; the name has the room for the line below it.
+const widths: Readonly<Record<string, number>> = { etiqueta: 124, archivo: 106 };
+const others = rest.map((column) => ({
+  ...column,
+  card: cards[column.id] ?? [],
+  ...(widths[column.id] !== undefined && { width: widths[column.id] as number }),
+}));
 
 /** The columns of reglas 2.17; below the name, expiry, version and receipt. */
 export function columnsWith(
@@ -27,6 +33,8 @@ export function columnsWith(
   if (!nombre) return others;
   const name: Column<DocumentacionTecnica> = {
     ...nombre,
+    // Room for expiry, version and receipt with its hour.
+    width: 324,
     cell: (row) =>
       row.vencimiento ? (
         <span style={named}>

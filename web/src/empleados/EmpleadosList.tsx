@@ -17,7 +17,7 @@ import { useDelete } from '../shared/list/useDelete.ts';
 import { type Detail, useDetail } from '../shared/list/useDetail.ts';
 import { useListState } from '../shared/list/useListState.ts';
 import { razonSocialText } from '../shared/text/sucursales.ts';
-import { byCliente, columns, withEgreso } from './columns.tsx';
+import { byCliente, columns, columnsOfUsuario, withEgreso } from './columns.tsx';
 import { conEgresados, useEgresados } from './con-egresados.tsx';
 import { EmpleadoDetail } from './EmpleadoDetail.tsx';
 import { EmpleadoForm } from './EmpleadoForm.tsx';
@@ -27,14 +27,14 @@ import { useEmpleados } from './useEmpleados.ts';
 
 const filters = [conEgresados];
 const ofCliente = withoutCliente(columns, 'nombre');
-const whole = { columns: withEgreso(columns), ofCliente: withEgreso(ofCliente) };
+const shown = { all: columns, ofUsuario: columnsOfUsuario, inFicha: ofCliente } as const;
+const whole = {
+  all: withEgreso(columns),
+  ofUsuario: withEgreso(columnsOfUsuario),
+  inFicha: withEgreso(ofCliente),
+} as const;
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Empleado } | { kind: 'import' };
-
-function columnsOf(withEgresados: boolean, inFicha: boolean) {
-  if (withEgresados) return inFicha ? whole.ofCliente : whole.columns;
-  return inFicha ? ofCliente : columns;
-}
 
 const stateOptions = { textOf: searchText, filters, created: [empleados.path] };
 const deletion = {
@@ -101,7 +101,7 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
       primary={create}
       bulk={{ resource: empleados, noun: ['empleado', 'empleados'] }}
       list={list}
-      columns={columnsOf(egresados.whole, ficha !== undefined)}
+      columns={(egresados.whole ? whole : shown)[ficha ? 'inFicha' : ownClienteId ? 'ofUsuario' : 'all']}
       {...(!ficha && { defaultSort: byCliente })}
       onOpen={open}
       actions={actionsOf({ open, edit, onDelete })}

@@ -87,6 +87,11 @@ export const columns: readonly Column<Empleado>[] = [
 /** reglas 2.8 */
 export const byCliente = { id: 'cliente', desc: false } as const;
 
+/** For a client user: every card would name the same company. */
+export const columnsOfUsuario: readonly Column<Empleado>[] = columns.map((column) =>
+  column.id === 'cliente' ? { ...column, card: [] } : column,
+);
+
 /** With the month in which somebody left, below the entry. Without such rows the line would only take room. */
 export const withEgreso = (shown: readonly Column<Empleado>[]): readonly Column<Empleado>[] =>
   shown.map((column) =>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { admin } from '../testing/admin.ts';
 import { showScreen } from '../testing/screen.tsx';
 
 const menu = () => page.getByRole('navigation', { name: 'Menú principal' });
@@ -52,4 +53,17 @@ it("names the search's shortcut only where there is room for it (reglas 2.22)", 
   await expect.poll(shown).toBe('Buscar · Ctrl K');
   await page.viewport(1024, 900);
   await expect.poll(shown).toBe('Buscar');
+});
+
+it("marks 'Ordenes' for a client user, who has no entry of the employees' own (reglas 2.1)", async () => {
+  const cliente = { _id: 'c1', razonSocial: 'Molinos Aguará S.A.', linktofile: null };
+  const usuario = { ...admin, isAdmin: false, cliente };
+  const shown = await showScreen(<h1>Empleados</h1>, { path: '/empleados', usuario });
+  await expect.element(menu().getByRole('link', { name: 'Ordenes' })).toHaveAttribute('aria-current', 'page');
+  await shown.unmount();
+  await showScreen(<h1>Empleados</h1>, { path: '/empleados' });
+  await expect
+    .element(menu().getByRole('link', { name: 'Empleados' }))
+    .toHaveAttribute('aria-current', 'page');
+  await expect.element(menu().getByRole('link', { name: 'Ordenes' })).not.toHaveAttribute('aria-current');
 });

@@ -13,13 +13,12 @@ import { useReciente } from '../busqueda/recientes.ts';
 import type { Ficha } from '../clientes/ficha/of-cliente.ts';
 import { TabFrame } from '../clientes/ficha/TabFrame.tsx';
 import { listState } from '../links/ordenes.ts';
-import { toDo } from '../ordenes/estados/estados.tsx';
+import { toDo, toDoWords } from '../ordenes/estados/estados.tsx';
 import { usePedirAction } from '../ordenes/pedido/usePedirAction.tsx';
 import { usePedirArchivoAction } from '../ordenes/pedido/usePedirArchivo.tsx';
 import { searchText, tipoText } from '../ordenes/texts.ts';
 import { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { rolOf } from '../sesion/store.ts';
-import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';
 import { lazyDialog, usePrepareDialogs } from '../shared/lazy/lazy-dialog.tsx';
 import { lazyPart } from '../shared/lazy/lazy-part.tsx';
 import { RangeField } from '../shared/list/filters/DateRangeFilter.tsx';
@@ -40,7 +39,6 @@ import { mayRenew, useRenovar } from './useRenovar.tsx';
 
 const OrdenForm = lazyDialog(async () => (await import('../ordenes/OrdenForm.tsx')).OrdenForm);
 const OrdenDetail = lazyDialog(async () => (await import('./OrdenDetail.tsx')).OrdenDetail);
-const CarpetaDialog = lazyDialog(async () => (await import('../carpeta/CarpetaDialog.tsx')).CarpetaDialog);
 const PrimerosPasos = lazyPart(
   async () => (await import('../tablero/PrimerosPasos.tsx')).PrimerosPasos,
   () => null,
@@ -49,7 +47,7 @@ const dialogs = [OrdenForm, OrdenDetail, RangeField];
 
 const created = [ordenes.path, capacitaciones.path];
 
-type State = { kind: 'none' | 'carpeta' } | { kind: 'form'; row?: Orden };
+type State = { kind: 'none' } | { kind: 'form'; row?: Orden };
 
 interface OrdenesListProps {
   readonly usuario: Usuario;
@@ -77,8 +75,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
   const onOrden = ficha ? ficha.onCreate : () => openForm();
   const create = createButton(rol, training, onOrden);
   const renovar = useRenovar({ rol, list, selection: view.selection, leave });
-  const onCarpeta = () => setState({ kind: 'carpeta' });
-  const offers = useOffers({ rol, ficha, list, view, renovar, create, training, onOrden, onCarpeta });
+  const offers = useOffers({ usuario, ficha, list, view, renovar, create, training, onOrden });
   const shown = useColumns({ rol, ficha, view, reasons: found.reasons });
   const actions = useRowActions({ rol, view, renovar, edit, open: detail.open });
   return (
@@ -90,6 +87,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
       searching={found.isSearching(view.search)}
       note={found.note}
       beside={<EstadoChips all={list.data} view={view} />}
+      besideTells={view.valueOf('estado') in toDoWords ? 'estado' : undefined}
       reset={isAdmin}
       {...offers}
       {...(isAdmin && { bulk: { resource: ordenes, noun: ['orden', 'órdenes'], actions: [renovar.bulk] } })}
@@ -108,7 +106,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
   );
 }
 
-const alone = { lista: 'ordenes', tabs: <SeccionTabs /> } as const;
+const alone = { lista: 'ordenes' } as const;
 const inFicha = { frame: TabFrame } as const;
 
 type Detail = ReturnType<typeof useDetail<Orden>>;
@@ -235,9 +233,6 @@ function Dialogs({ usuario, state, detail, list, edit, renovar, onClose }: Dialo
         />
       )}
       {renovar.dialog}
-      {state.kind === 'carpeta' && usuario.cliente && (
-        <CarpetaDialog clienteId={usuario.cliente._id} onClose={onClose} />
-      )}
       {state.kind === 'form' && <OrdenForm row={state.row} onClose={onClose} />}
     </>
   );

@@ -41,7 +41,7 @@ export const columns: readonly Column<Orden>[] = [
     value: (orden) => orden.numeroorden,
     main: true,
     align: 'right',
-    card: [{ place: '2end' }],
+    card: [{ place: '2end', content: ({ numeroorden }) => `N.º ${numeroorden}` }],
     width: 82,
     grow: 0,
   },
@@ -116,10 +116,19 @@ export const columnsOfCliente = withoutCliente(columns, 'tipo').map((column) => 
 
 const cardOfUsuario: Readonly<Record<string, Column<Orden>['card']>> = { ...cardOfCliente, cliente: [] };
 
+// The branch has the room of the company. Below the number there is a line for 'Alta', where rows would have three of them.
+const widthsOfUsuario: Readonly<Record<string, Partial<Column<Orden>>>> = {
+  cliente: { width: 104, grow: 0 },
+  sucursal: { width: 164, grow: 1, fold: { order: 3, into: 'cliente', lines: 2, room: 134 } },
+  tipo: { width: 150 },
+  inicio: { width: 104 },
+  alta: { fold: { order: 1, into: 'inicio', otherwise: 'numero', label: 'Alta', room: 120 } },
+};
+
 /** For a client user, whose company is always the same: a card leads with type and branch, and has no company. */
-export const columnsOfUsuario = columns.map((column) => {
+export const columnsOfUsuario = columns.map((column): Column<Orden> => {
   const card = cardOfUsuario[column.id];
-  return card ? { ...column, card } : column;
+  return { ...column, ...widthsOfUsuario[column.id], ...(card && { card }) };
 });
 
 function Vencimiento(orden: Orden) {

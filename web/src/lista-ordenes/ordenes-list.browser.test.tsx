@@ -36,7 +36,7 @@ async function showOrdenes(
     'GET /api/capacitaciones/o2': () => new Promise(() => {}),
   };
   await showScreen(<OrdenesList usuario={usuario} />, { path: `/ordenes${query}`, width, answers });
-  const found = expected === 'alert' ? page.getByRole('alert') : page.getByText('1520', { exact: true });
+  const found = expected === 'alert' ? page.getByRole('alert') : page.getByText(/^(N\.º )?1520$/);
   await expect.element(found).toBeVisible();
 }
 
@@ -203,7 +203,7 @@ it('a card gives client, type and branch the whole width; the state stands besid
   const cells = page.getByRole('row', { name: /1520/ }).getByRole('cell');
   const [card] = cells.elements().map((cell) => cell.parentElement?.parentElement);
   const lines = [...(card?.children ?? [])].map(({ textContent }) => textContent);
-  expect(lines).toEqual(['Molinos Aguará S.A.', 'Ruido1520', branch, 'Vence 01/12/2099Vigente']);
+  expect(lines).toEqual(['Molinos Aguará S.A.', 'RuidoN.º 1520', branch, 'Vence 01/12/2099Vigente']);
 });
 
 it("cards have checkboxes after 'Seleccionar' alone: a touch selects, 'Cancelar' ends it (reglas 15.4)", async () => {
@@ -217,7 +217,7 @@ it("cards have checkboxes after 'Seleccionar' alone: a touch selects, 'Cancelar'
   await expect
     .element(bar.getByRole('button', { name: 'Exportar' }))
     .toHaveAttribute('aria-description', 'Seleccione al menos una fila');
-  await page.getByRole('button', { name: '1520', exact: true }).click();
+  await page.getByRole('button', { name: 'N.º 1520', exact: true }).click();
   await expect.element(page.getByRole('checkbox', { name: 'Seleccionar 1520' })).toBeChecked();
   await page
     .getByText('Cargas')
@@ -229,7 +229,7 @@ it("cards have checkboxes after 'Seleccionar' alone: a touch selects, 'Cancelar'
   await bar.getByRole('button', { name: 'Cancelar' }).click();
   await expect.element(bar).not.toBeInTheDocument();
   expect(boxes.elements()).toHaveLength(0);
-  await page.getByRole('button', { name: '1520', exact: true }).click();
+  await page.getByRole('button', { name: 'N.º 1520', exact: true }).click();
   await expect.element(page.getByRole('dialog', { name: /^Detalle de orden/ })).toBeVisible();
 });
 

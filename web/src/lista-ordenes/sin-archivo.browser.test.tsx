@@ -85,3 +85,33 @@ it('leads in the list of what lacks its file, where the renewal leads in others'
   await page.getByRole('button', { name: /^Sin respaldo/ }).click();
   await expect.element(ask()).toHaveAccessibleName('Pedir archivo 1532');
 });
+
+it('has the inspection folder one press away on a phone, beside the tabs, by its whole name', async () => {
+  await show(390);
+  const folder = page.getByRole('button', { name: 'Carpeta de inspección' });
+  await expect.element(folder.getByText('Carpeta', { exact: true })).toBeVisible();
+  const [nav, button] = [page.getByRole('navigation', { name: 'Secciones' }), folder].map((one) =>
+    one.element().getBoundingClientRect(),
+  );
+  expect(Math.round((button?.top ?? 0) - (nav?.top ?? 1))).toBe(0);
+  expect(button?.height).toBeGreaterThanOrEqual(44);
+  await folder.click();
+  await expect.element(page.getByRole('dialog', { name: 'Carpeta de inspección' })).toBeVisible();
+});
+
+it('says a filter by state once on a phone: its figure is pressed and clears it', async () => {
+  await show(390, '?estado=sin-respaldo');
+  const figure = page.getByRole('button', { name: /^\d+ Sin respaldo$/ });
+  await expect.element(figure).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByRole('button', { name: 'Filtros (1)' })).toBeVisible();
+  const told = page.getByRole('button', { name: /^Quitar filtro Estado/ });
+  expect(told.elements()).toEqual([]);
+  await figure.click();
+  await expect.element(page.getByRole('button', { name: 'Filtros', exact: true })).toBeVisible();
+  await expect.element(page.getByText('N.º 1531', { exact: true })).toBeVisible();
+});
+
+it('tells a state that no figure has', async () => {
+  await show(390, '?estado=vigente');
+  await expect.element(page.getByRole('button', { name: 'Quitar filtro Estado: Vigente' })).toBeVisible();
+});

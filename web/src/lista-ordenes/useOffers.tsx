@@ -1,14 +1,19 @@
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import type { Rol } from '#contract/cuentas/sesion.ts';
+import type { Rol, Usuario } from '#contract/cuentas/sesion.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { CarpetaButton } from '../carpeta/CarpetaButton.tsx';
 import type { Ficha } from '../clientes/ficha/of-cliente.ts';
 import { isToRenew } from '../ordenes/estados/estados.tsx';
 import { usePedirTodas } from '../ordenes/pedido/usePedirAction.tsx';
 import type { useOrdenes } from '../ordenes/useOrdenes.ts';
+import { rolOf } from '../sesion/store.ts';
 import { ReasonButton } from '../shared/feedback/ReasonButton.tsx';
 import type { PageAction } from '../shared/layout/MoreMenu.tsx';
+import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';
 import type { ListView } from '../shared/list/useListState.ts';
+import { theme } from '../theme.ts';
 import { useDownload } from './useDownload.ts';
 import type { useRenovar } from './useRenovar.tsx';
 
@@ -31,7 +36,7 @@ export function createButton(rol: Rol, onTraining: () => void, onOrden: (() => v
 }
 
 interface OffersOptions {
-  readonly rol: Rol;
+  readonly usuario: Usuario;
   readonly ficha: Ficha | undefined;
   readonly list: ReturnType<typeof useOrdenes>;
   readonly view: ListView<Orden>;
@@ -39,37 +44,51 @@ interface OffersOptions {
   readonly create: ReactNode;
   readonly training: () => void;
   readonly onOrden: (() => void) | undefined;
-  readonly onCarpeta: () => void;
 }
 
 interface Offers {
   readonly primary?: ReactNode;
+  /** In the page of a client there are none. */
+  readonly tabs?: ReactNode;
   readonly others: readonly PageAction[];
 }
 
 /** The main button of a list, and what it offers beside it. A client's page has its own button for orders. */
 export function useOffers(options: OffersOptions): Offers {
-  const { rol, ficha, list, view, renovar, create, training, onOrden, onCarpeta } = options;
+  const { usuario, ficha, list, view, renovar, create, training, onOrden } = options;
+  const rol = rolOf(usuario);
+  const carpeta = useCarpeta(ficha ? undefined : usuario.cliente?._id);
+  const tabs = ficha ? undefined : <SeccionTabs beside={carpeta.besideTabs} />;
   const download = useDownload(ficha?.cliente._id ?? view.valueOf('cliente'));
   const asksAll = rol === 'cliente' && view.valueOf('estado') === 'sin-renovar';
   const [pedirTodas] = usePedirTodas(asksAll ? list.data : undefined);
-  const carpeta = { label: 'Carpeta de inspección', onClick: onCarpeta };
   if (pedirTodas) {
     const { label, onClick, loading = false, disabled = false, reason } = pedirTodas;
     const primary = (
-      <ReasonButton
-        variant="contained"
-        loading={loading}
-        reason={disabled ? reason : undefined}
-        onClick={onClick}
-      >
-        {label}
-      </ReasonButton>
+      <>
+        {carpeta.inHead}
+        <ReasonButton
+          variant="contained"
+          loading={loading}
+          reason={disabled ? reason : undefined}
+          onClick={onClick}
+        >
+          {label}
+        </ReasonButton>
+      </>
     );
-    return { primary, others: [carpeta, { label: registrarText, onClick: training }] };
+    return { primary, tabs, others: [{ label: registrarText, onClick: training }] };
   }
-  if (rol === 'cliente') return { primary: create, others: [carpeta] };
-  if (rol !== 'admin') return { others: [] };
+  if (rol === 'cliente') {
+    const primary = (
+      <>
+        {carpeta.inHead}
+        {create}
+      </>
+    );
+    return { primary, tabs, others: [] };
+  }
+  if (rol !== 'admin') return { tabs, others: [] };
   const own = [download, { label: 'Crear capacitacion', onClick: training }];
   const due = dueOf(view);
   const renovarTodas = due.length > 0 && (
@@ -78,9 +97,9 @@ export function useOffers(options: OffersOptions): Offers {
     </Button>
   );
   if (ficha) return { primary: renovarTodas, others: own };
-  if (!renovarTodas) return { primary: create, others: [...own, renovar.enlaces] };
+  if (!renovarTodas) return { primary: create, tabs, others: [...own, renovar.enlaces] };
   const orden = onOrden ? [{ label: createText, onClick: onOrden }] : [];
-  return { primary: renovarTodas, others: [...own, ...orden, renovar.enlaces] };
+  return { primary: renovarTodas, tabs, others: [...own, ...orden, renovar.enlaces] };
 }
 
 /** As many as a person looks over before they are renewed together. */
@@ -91,4 +110,11 @@ function dueOf(view: ListView<Orden>): readonly Orden[] {
   const { rows } = view;
   if (!isToRenew(view.valueOf('estado')) || rows.length < 2 || rows.length > mostAtOnce) return [];
   return rows;
+}
+
+/** A client user's inspection folder, one press away: on a phone beside the tabs, where it has room for its name. */
+function useCarpeta(clienteId: string | undefined) {
+  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  const button = clienteId && <CarpetaButton clienteId={clienteId} short={phone} />;
+  return phone ? { besideTabs: button } : { inHead: button };
 }

@@ -6,10 +6,11 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
+import { PedirButton } from '../ordenes/pedido/PedirRenovacion.tsx';
 import { useIsAdmin } from '../sesion/useIsAdmin.ts';
 import { today } from '../shared/text/dates.ts';
 import { AvisoMenu } from './AvisoMenu.tsx';
-import { renewPath, subjectOf } from './renew.ts';
+import { askable, renewPath, subjectOf } from './renew.ts';
 import { UrgencyMark } from './UrgencyMark.tsx';
 import type { Urgency } from './urgency.ts';
 import type { OnSilence } from './useMarkRead.ts';
@@ -32,6 +33,7 @@ export function Aviso({ notificacion, urgency, inGroup, onRead, onSilence }: Avi
   const onOpen = () => {
     if (!leida) onRead(id);
   };
+  const act = useAct(notificacion);
   return (
     <Card variant="outlined" sx={leida ? { ...card, bgcolor: 'transparent' } : card}>
       <Typography variant="body2" sx={text}>
@@ -59,25 +61,46 @@ export function Aviso({ notificacion, urgency, inGroup, onRead, onSilence }: Avi
           {leida && ' · Leída'}
         </span>
       </Typography>
-      <Act notificacion={notificacion} onOpen={onOpen} />
-      {!leida && <MarkRead of={textoDescriptivo} onClick={() => onRead(id)} />}
-      {subjectOf(notificacion) && (
-        <AvisoMenu notificacion={notificacion} onSilence={(pausa) => onSilence(notificacion, pausa)} />
-      )}
+      <Box sx={acts}>
+        <Act notificacion={notificacion} act={act} onOpen={onOpen} />
+        {!leida && <MarkRead of={textoDescriptivo} onClick={() => onRead(id)} />}
+        {subjectOf(notificacion) && (
+          <AvisoMenu
+            notificacion={notificacion}
+            onSilence={(pausa) => onSilence(notificacion, pausa)}
+            onOpen={act.kind === 'open' ? undefined : onOpen}
+          />
+        )}
+      </Box>
     </Card>
   );
 }
 
+type ActOf =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'renew'; readonly to: string }
+  | { readonly kind: 'ask'; readonly orden: NonNullable<ReturnType<typeof askable>> };
+
+/** What is done about it: the renewal, for a client user the request for it, else to open what it leads to. */
+function useAct(notificacion: Notificacion): ActOf {
+  const isAdmin = useIsAdmin();
+  const orden = askable(notificacion);
+  if (orden) return { kind: 'ask', orden };
+  const to = isAdmin ? renewPath(notificacion) : undefined;
+  return to ? { kind: 'renew', to } : { kind: 'open' };
+}
+
 interface ActProps {
   readonly notificacion: Notificacion;
+  readonly act: ActOf;
   readonly onOpen: () => void;
 }
 
-/** What is done about it: the renewal for those who may, else what it leads to. */
-function Act({ notificacion, onOpen }: ActProps) {
+function Act({ notificacion, act, onOpen }: ActProps) {
   const { textoDescriptivo, enlace } = notificacion;
-  const renew = useIsAdmin() ? renewPath(notificacion) : undefined;
-  const to = renew ?? enlace;
+  if (act.kind === 'ask') return <PedirButton {...act.orden} of={textoDescriptivo} />;
+  const renew = act.kind === 'renew' && act.to;
+  const to = renew || enlace;
   if (!to) return null;
   const label = renew ? 'Renovar' : openText(notificacion);
   return (
@@ -125,10 +148,11 @@ function openText({ enlace, clase }: Notificacion): string {
   return clase === 'documento' || clase === 'vencimiento' ? 'Ver documento' : 'Ver';
 }
 
-// On a phone the actions stand below the text, which has the whole width.
+// On a phone urgency and hour stand above the text and the actions below it, each in a line of its own.
 const card = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto auto auto', sm: 'minmax(0, 1fr) auto auto auto auto' },
+  gridTemplateAreas: { xs: '"facts" "text" "acts"', sm: '"text facts acts"' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto auto' },
   alignItems: 'center',
   columnGap: 1,
   pl: 2,
@@ -140,20 +164,29 @@ const card = {
   // Those of a group are one card.
   '[data-joined] > &': { borderTop: 0, borderTopLeftRadius: 0, borderTopRightRadius: 0 },
   '[data-continued] > &': { borderBottomLeftRadius: 0, borderBottomRightRadius: 0 },
-  '& > button, & > a.MuiButton-root': { gridRow: { xs: 2, sm: 1 } },
 } as const;
 const text = {
-  gridArea: { xs: '1 / 1 / auto / -1', sm: '1 / 1' },
+  gridArea: 'text',
   pr: { xs: 2, sm: 0 },
   overflowWrap: 'anywhere',
 } as const;
 const button = { flex: 'none', minWidth: 44, minHeight: { xs: 44, sm: 0 }, px: 1 } as const;
 const quiet = { ...button, color: 'text.secondary' } as const;
 const link = { display: { xs: 'block', sm: 'inline' }, minHeight: { xs: 44, sm: 0 } } as const;
+const acts = {
+  gridArea: 'acts',
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1,
+  // Without a menu the last text ends as far from the edge as the notice begins.
+  '&:not(:has([aria-haspopup]))': { pr: 1 },
+} as const;
 const facts = {
-  gridArea: { xs: '2 / 1', sm: '1 / 2' },
-  minHeight: { xs: 32, sm: 0 },
+  gridArea: 'facts',
   px: { sm: 1 },
+  pb: { xs: 0.25, sm: 0 },
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

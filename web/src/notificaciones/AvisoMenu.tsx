@@ -4,16 +4,20 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { diasPosponer, type Notificacion } from '#contract/cuentas/notificaciones.ts';
 import type { Pausa } from './useMarkRead.ts';
 
 interface AvisoMenuProps {
   readonly notificacion: Notificacion;
   readonly onSilence: (pausa: Pausa) => void;
+  /** Where another act stands in the place of what opens the order. */
+  readonly onOpen: (() => void) | undefined;
 }
 
 /** What can be done with a notice of an order or document besides reading it. */
-export function AvisoMenu({ notificacion, onSilence }: AvisoMenuProps) {
+export function AvisoMenu({ notificacion, onSilence, onOpen }: AvisoMenuProps) {
+  const { enlace, textoDescriptivo } = notificacion;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const item = (label: string, pausa: Pausa) => (
     <MenuItem
@@ -30,7 +34,7 @@ export function AvisoMenu({ notificacion, onSilence }: AvisoMenuProps) {
   return (
     <>
       <IconButton
-        aria-label={`Más acciones de: ${notificacion.textoDescriptivo}`}
+        aria-label={`Más acciones de: ${textoDescriptivo}`}
         title="Más acciones"
         aria-haspopup="menu"
         data-focus
@@ -40,6 +44,11 @@ export function AvisoMenu({ notificacion, onSilence }: AvisoMenuProps) {
         <MoreIcon />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {onOpen && enlace && (
+          <MenuItem component={Link} to={enlace} onClick={onOpen} sx={{ minHeight: 44 }}>
+            <ListItemText primary="Ver orden" />
+          </MenuItem>
+        )}
         {item('Visto, no avisar más', null)}
         {diasPosponer.map((dias) => item(`Recordar en ${dias} días`, dias))}
       </Menu>

@@ -1,5 +1,6 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
+import AskedIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
@@ -12,6 +13,7 @@ const icons = {
   vencida: ErrorIcon,
   urgente: WarningIcon,
   semana: ScheduleIcon,
+  pedido: AskedIcon,
   mes: EventIcon,
   novedad: InfoIcon,
 } as const;

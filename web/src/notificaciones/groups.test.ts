@@ -21,6 +21,7 @@ const notice = (changes: Partial<Notificacion>): Notificacion => ({
   clase: changes.vence ? 'vencimiento' : 'otra',
   vence: null,
   cliente: null,
+  renovacion: null,
   ...changes,
 });
 const expiry = (
@@ -37,6 +38,20 @@ const titles = (lines: readonly Line[]) =>
   });
 
 describe('the urgency of a notice', () => {
+  it.each(['pedido', 'pedido-archivo'] as const)(
+    "is 'Pedido' for what a client asks (%s), before news",
+    (clase) => {
+      const asked = notice({ clase, cliente: molinos });
+      const urgency = urgencyOf(asked, today);
+      expect(wordOf(urgency, [asked]).word).toBe('Pedido');
+      const lines = linesOf([notice({ clase: 'cuenta', cliente: ceibo }), asked], today);
+      expect(lines.flatMap((line) => (line.kind === 'notice' ? [line.urgency] : []))).toEqual([
+        'pedido',
+        'novedad',
+      ]);
+    },
+  );
+
   it.each([
     [-1, 'vencida'],
     [0, 'urgente'],

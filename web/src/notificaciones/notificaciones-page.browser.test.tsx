@@ -1,23 +1,32 @@
 import { afterEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
+import { diasPedido } from '#contract/ordenes/ordenes.ts';
 import { queryClient } from '../shared/net/query.ts';
-import { today } from '../shared/text/dates.ts';
+import { addDays, formatDate, today } from '../shared/text/dates.ts';
+import { admin } from '../testing/admin.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { NotificacionesPage } from './NotificacionesPage.tsx';
 
 const cliente = { _id: 'c1', razonSocial: 'Molinos Aguará S.A.' };
 const venceHoy = (id: string, of: Partial<Notificacion> = {}): Notificacion => ({
   ...{ id, user_id: 'u', leida: false, createdAt: new Date().toISOString(), clase: 'vencimiento', cliente },
-  ...{ vence: today(), enlace: `/ordenes?ver=orden-${id}` },
+  ...{ vence: today(), enlace: `/ordenes?ver=orden-${id}`, renovacion: null },
   textoDescriptivo: `Está por vencer la orden Nº ${id}, de ${cliente.razonSocial}`,
   ...of,
 });
 
-const show = (notices: readonly Notificacion[], ordenes = 0, width: 1440 | 390 = 1440) =>
+const show = (
+  notices: readonly Notificacion[],
+  ordenes = 0,
+  width: 1440 | 390 = 1440,
+  { usuario = admin, answers = {} }: { usuario?: Usuario; answers?: Record<string, () => unknown> } = {},
+) =>
   showScreen(<NotificacionesPage />, {
-    width,
+    ...{ width, usuario },
     answers: {
+      ...answers,
       'GET /api/notificaciones': () => notices,
       'GET /api/tablero': () => ({ sinRenovar: { ordenes, cantidadGrupos: 0, grupos: [] } }),
     },
@@ -92,4 +101,52 @@ it("on a phone a notice is marked as read by 'Leída', which its name contains",
   const button = page.getByRole('button', { name: /^Marcar como leída: / });
   await expect.element(button.getByText('Leída', { exact: true })).toBeVisible();
   await expect.element(button.getByText('Marcar como leída')).not.toBeVisible();
+});
+
+const usuario: Usuario = { ...admin, isAdmin: false, cliente: { ...cliente, linktofile: null } };
+const propia = (pedida: string | null) =>
+  venceHoy('832', { cliente: null, renovacion: { numeroorden: 832, pedida } });
+const pedir = () => page.getByRole('button', { name: /^Pedir renovación: Está por vencer la orden Nº 832/ });
+
+it.each([1440, 390] as const)(
+  'a client user asks for the renewal in the notice, by keyboard, and reads the day in its place, %i px wide',
+  async (width) => {
+    const answers = { 'POST /api/ordenes/orden-832/pedido': () => ({ _id: 'orden-832', pedida: today() }) };
+    const { calls } = await show([propia(null)], 0, width, { usuario, answers });
+    await expect.element(pedir()).toBeVisible();
+    pedir().element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(page.getByText(`Renovación pedida el ${formatDate(today()).slice(0, 5)}`))
+      .toHaveFocus();
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+      '/api/ordenes/orden-832/pedido',
+    ]);
+    await page.getByRole('button', { name: /^Más acciones de: / }).click();
+    await expect
+      .element(page.getByRole('menuitem', { name: 'Ver orden' }))
+      .toHaveAttribute('href', '/ordenes?ver=orden-832');
+  },
+);
+
+it('tells a request while it counts, then offers to ask again; without one to make, the order', async () => {
+  const last = addDays(today(), 1 - diasPedido);
+  await show([propia(last)], 0, 1440, { usuario });
+  await expect.element(page.getByText(/^Renovación pedida el /)).toBeVisible();
+  expect(pedir().elements()).toEqual([]);
+  queryClient.clear();
+  await show([propia(addDays(today(), -diasPedido))], 0, 1440, { usuario });
+  await expect.element(page.getByRole('button', { name: /^Pedir de nuevo: / })).toBeVisible();
+  queryClient.clear();
+  await show([venceHoy('832', { cliente: null })], 0, 1440, { usuario });
+  await expect.element(page.getByRole('link', { name: /^Ver orden: / })).toBeVisible();
+});
+
+it("an administrator reads 'Pedido' on what a client asks, and 'Renovar' leads to the renewal", async () => {
+  const texto = 'Molinos Aguará S.A. pide renovar la orden N.º 7';
+  await show([venceHoy('7', { clase: 'pedido', vence: null, textoDescriptivo: texto })]);
+  await expect.element(page.getByText('Pedido', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: `Renovar: ${texto}` }))
+    .toHaveAttribute('href', '/ordenes?renovar=orden-7');
 });

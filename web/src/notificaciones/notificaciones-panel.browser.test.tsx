@@ -6,7 +6,13 @@ import { NotificacionesPanel } from './NotificacionesPanel.tsx';
 
 const aviso = (id: string): Notificacion => ({
   ...{ id, user_id: 'u', leida: false, createdAt: '2026-03-02T12:00:00.000Z', enlace: null },
-  ...{ clase: 'orden', vence: null, cliente: null, textoDescriptivo: `Se registró la orden Nº ${id}` },
+  ...{
+    clase: 'orden',
+    vence: null,
+    cliente: null,
+    renovacion: null,
+    textoDescriptivo: `Se registró la orden Nº ${id}`,
+  },
 });
 
 it('all notices are marked as read at once', async () => {

@@ -17,6 +17,13 @@ export function renewPath(notice: Notificacion): string | undefined {
   return id && renovarPath(id);
 }
 
+/** The order whose renewal a client user may ask for, by what its messages call it. */
+export function askable(notice: Notificacion) {
+  const id = notice.renovacion && idOf(notice);
+  if (!notice.renovacion || !id) return undefined;
+  return { id, nombre: `Orden N.º ${notice.renovacion.numeroorden}`, pedida: notice.renovacion.pedida };
+}
+
 /** The open orders of that client and kind, where many are renewed at once. All notices are of one client and kind. */
 export function renewAllPath(notices: readonly Notificacion[]): string | undefined {
   const [first] = notices;

@@ -4,16 +4,25 @@ import { diasSemana } from '#contract/ordenes/ordenes.ts';
 import type { Tone } from '../theme.ts';
 
 /** How urgent a notice is today, the most urgent first. */
-export const urgencies = ['vencida', 'urgente', 'semana', 'mes', 'novedad'] as const;
+export const urgencies = ['vencida', 'urgente', 'semana', 'pedido', 'mes', 'novedad'] as const;
 export type Urgency = (typeof urgencies)[number];
+/** By the days that an expiry is away. */
+type Nearness = Exclude<Urgency, 'pedido' | 'novedad'>;
 
 const dayMs = 86_400_000;
+
+// Somebody waits for an answer to what a client user asked.
+const withoutExpiry: Partial<Record<ClaseAviso, Urgency>> = {
+  ingresos: 'urgente',
+  pedido: 'pedido',
+  'pedido-archivo': 'pedido',
+};
 
 type Subject = Pick<Notificacion, 'clase' | 'vence'>;
 
 /** An unread notice of an expiry gets more urgent by itself. */
 export function urgencyOf({ clase, vence }: Subject, today: string): Urgency {
-  if (!vence) return clase === 'ingresos' ? 'urgente' : 'novedad';
+  if (!vence) return withoutExpiry[clase] ?? 'novedad';
   const days = Math.round((Date.parse(vence) - Date.parse(today)) / dayMs);
   if (days < 0) return 'vencida';
   if (days <= 1) return 'urgente';
@@ -24,13 +33,14 @@ const words: Readonly<Record<Urgency, { word: string; ofDocumento?: string; tone
   vencida: { word: 'Vencida', ofDocumento: 'Vencido', tone: 'red' },
   urgente: { word: 'Urgente', tone: 'red' },
   semana: { word: 'Esta semana', tone: 'amber' },
+  pedido: { word: 'Pedido', tone: 'purple' },
   mes: { word: 'Este mes', tone: 'blue' },
   novedad: { word: 'Novedad', tone: 'grey' },
 };
 
 type Counted = readonly [one: string, many: string];
 
-const ordenes: Readonly<Record<Exclude<Urgency, 'novedad'>, Counted>> = {
+const ordenes: Readonly<Record<Nearness, Counted>> = {
   // An event, as the others: it counts the notices, not all that has expired.
   vencida: ['orden venció', 'órdenes vencieron'],
   urgente: ['orden vence hoy o mañana', 'órdenes vencen hoy o mañana'],
@@ -74,7 +84,8 @@ const ofPersonal: Counted = ['aviso de capacitación del personal', 'avisos de c
 export function countedAs(notice: Pick<Notificacion, 'clase' | 'enlace'>, urgency: Urgency): Counted {
   if (notice.clase === 'otra' && notice.enlace?.includes('parte=personal')) return ofPersonal;
   if (notice.clase !== 'vencimiento') return others[notice.clase];
-  return (isOfDocumento(notice) ? documentos : ordenes)[urgency === 'novedad' ? 'mes' : urgency];
+  const near = urgency === 'novedad' || urgency === 'pedido' ? 'mes' : urgency;
+  return (isOfDocumento(notice) ? documentos : ordenes)[near];
 }
 
 /** Kinds of the filter, by their name in the address (`?clase=vencidas`). */

@@ -6,9 +6,9 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 import { type PlanCapacitacion, planes } from '#contract/ordenes/plan-capacitacion.ts';
 import { openFile } from '../sesion/open-file.ts';
-import { useIsAdmin } from '../sesion/useIsAdmin.ts';
 import { Illustration } from '../shared/layout/Illustration.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Message } from '../shared/layout/Message.tsx';
@@ -28,9 +28,14 @@ type Opened = { readonly kind: 'none' } | { readonly kind: 'form'; readonly row?
 const planPdf = (clienteId: string, anio: number) =>
   `/api/clientes/${clienteId}/planCapacitacion.pdf?${new URLSearchParams({ anio: String(anio) })}`;
 
+interface PlanAnualProps {
+  readonly clienteId: string;
+  readonly rol: Rol;
+}
+
 /** The trainings that a client plans for a year (reglas 2.35). */
-export function PlanAnual({ clienteId }: { readonly clienteId: string }) {
-  const isAdmin = useIsAdmin();
+export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
+  const isAdmin = rol === 'admin';
   const { anio, current, mes, setAnio } = useAnio();
   const { data, error, isFetching, refetch } = usePlan(clienteId, anio);
   const before = usePlan(clienteId, anio - 1, isAdmin);
@@ -65,7 +70,13 @@ export function PlanAnual({ clienteId }: { readonly clienteId: string }) {
       {!data && !failed && <Waiting />}
       {data?.length === 0 && <Empty anio={anio} copy={copy} add={add} />}
       {data && data.length > 0 && (
-        <Months items={data} currentMes={anio === current ? mes : undefined} actions={actions} />
+        <Months
+          items={data}
+          currentMes={anio === current ? mes : undefined}
+          actions={actions}
+          // reglas 6.3: client users register trainings of their company.
+          registers={rol !== 'tecnico'}
+        />
       )}
       {opened.kind === 'form' && (
         <PlanForm
@@ -127,9 +138,10 @@ interface MonthsProps {
   readonly items: readonly PlanCapacitacion[];
   readonly currentMes: number | undefined;
   readonly actions: ItemActions | undefined;
+  readonly registers: boolean;
 }
 
-function Months({ items, currentMes, actions }: MonthsProps) {
+function Months({ items, currentMes, actions, registers }: MonthsProps) {
   return byMes(items).map(([mes, own]) => (
     <Box component="section" key={mes} aria-labelledby={`plan-${mes}`}>
       <Typography id={`plan-${mes}`} component="h3" variant="body2" sx={month}>
@@ -142,7 +154,7 @@ function Months({ items, currentMes, actions }: MonthsProps) {
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {own.map((item) => (
-          <PlanItem key={item._id} item={item} actions={actions} />
+          <PlanItem key={item._id} item={item} actions={actions} registers={registers} />
         ))}
       </Box>
     </Box>

@@ -21,10 +21,12 @@ export interface ItemActions {
 interface PlanItemProps {
   readonly item: PlanCapacitacion;
   readonly actions: ItemActions | undefined;
+  /** Whether the person may register the training. */
+  readonly registers: boolean;
 }
 
 /** A planned training: its state, what it is about and, if it is met, the training. */
-export function PlanItem({ item, actions }: PlanItemProps) {
+export function PlanItem({ item, actions, registers }: PlanItemProps) {
   const { estado, destinatarios, nota, orden } = item;
   const title = titleOf(item);
   const name = `${title}, ${mesText(item.mes).toLowerCase()}`;
@@ -54,7 +56,7 @@ export function PlanItem({ item, actions }: PlanItemProps) {
             <Quiet>{`${formatDate(orden.fechainicio)}${isLate(item) ? ', fuera de su mes' : ''}`}</Quiet>
           </>
         )}
-        {!orden && actions && <RegisterLink item={item} name={name} />}
+        {!orden && registers && <RegisterLink item={item} name={name} />}
       </Box>
       {actions && (
         <Box data-screen-only sx={{ gridArea: 'buttons', display: 'flex' }}>
@@ -93,7 +95,7 @@ function RegisterLink({ item, name }: { readonly item: PlanCapacitacion; readonl
       tipo={tipoOrden}
       {...(tema && { titulo: tema })}
       name={name}
-      sx={{ minHeight: { xs: 44, sm: 32 }, ml: { xs: -0.625, md: 0 } }}
+      sx={{ minHeight: { xs: 44, sm: 32 }, ml: { xs: -0.625, md: 0 }, mr: { md: -2 } }}
     />
   );
 }

@@ -84,7 +84,7 @@ export function Situacion({ clienteId, rol, fill = false, compact = false, besid
         sx={fill ? { ...column, flex: 1, minHeight: 0 } : column}
       >
         {parte === 'personal' && <PersonalPart clienteId={clienteId} rol={rol} fill={fill} />}
-        {parte === 'plan' && <PlanAnual clienteId={clienteId} />}
+        {parte === 'plan' && <PlanAnual clienteId={clienteId} rol={rol} />}
         {parte === 'sucursales' && <SucursalesPart clienteId={clienteId} rol={rol} compact={compact} />}
       </Box>
     </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { SituacionDeCliente } from '#contract/clientes/situacion.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
@@ -19,7 +20,7 @@ import { HttpError } from '../shared/net/http-error.ts';
 import { useSituacion } from '../shared/net/situacion.ts';
 import { NextStepLine } from '../shared/next-step/NextStepLine.tsx';
 import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
-import { sizes } from '../theme.ts';
+import { sizes, theme } from '../theme.ts';
 import { SituacionText } from './EnRegla.tsx';
 import { isUnproved } from './estados.ts';
 import { parteOf } from './links.ts';
@@ -66,6 +67,9 @@ function OfCliente({ id, rol }: { readonly id: string; readonly rol: Rol }) {
 
 function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol: Rol }) {
   const { cliente, sucursales } = data;
+  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  // Alone it needs no line of its own.
+  const besideTabs = phone && rol !== 'admin';
   return (
     <Box component="header" sx={header}>
       {rol !== 'cliente' && <Crumbs clienteId={cliente._id} rol={rol} />}
@@ -96,16 +100,19 @@ function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol
           </Typography>
         )}
       </Box>
-      <Box sx={headActions}>
+      <Box sx={besideTabs ? { display: 'none' } : headActions}>
         {rol === 'admin' && (
           <Button color="inherit" component={Link} to={fichaPath(cliente._id)} sx={{ display: wide }}>
             Ver cliente
           </Button>
         )}
-        <CarpetaButton clienteId={cliente._id} />
+        {!besideTabs && <CarpetaButton clienteId={cliente._id} />}
         {rol === 'admin' && <RequisitosButton clienteId={cliente._id} />}
       </Box>
-      <SeccionTabs cliente={rol === 'cliente' ? undefined : cliente._id} />
+      <SeccionTabs
+        cliente={rol === 'cliente' ? undefined : cliente._id}
+        beside={besideTabs && <CarpetaButton clienteId={cliente._id} short />}
+      />
     </Box>
   );
 }

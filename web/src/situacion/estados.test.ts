@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cellLabel, cellText, isGap, isInForce, severityOf, situationOf, toneOf } from './estados.ts';
+import {
+  cellLabel,
+  cellText,
+  cellWords,
+  isGap,
+  isInForce,
+  severityOf,
+  situationOf,
+  toneOf,
+} from './estados.ts';
 
 describe('a cell of the matrix', () => {
   it.each([
@@ -11,6 +20,15 @@ describe('a cell of the matrix', () => {
   ] as const)('%j shows %s and is called %s', (celda, text, label) => {
     expect(cellText([...celda])).toBe(text);
     expect(cellLabel('Altura', [...celda])).toBe(label);
+  });
+
+  it.each([
+    [['Por vencer', '2026-12-01', 'o'], 'Vence 12/26'],
+    [['Vencido', '2026-08-10', 'o'], 'Venció 08/26'],
+    [['Falta', null, null], 'Falta'],
+    [['Sin documento', null, null], 'Sin documento'],
+  ] as const)('%j reads %s where no legend explains marks', (celda, words) => {
+    expect(cellWords([...celda])).toBe(words);
   });
 
   it('that nobody asks for is named as such, and lacks nothing', () => {

@@ -100,6 +100,11 @@ export function cellText([estado, fecha]: NonNullable<CeldaPersona>): string {
   return glyph ? `${glyph} ${text}` : text;
 }
 
+/** The same in words, where no legend explains the marks: 'Venció 08/26', 'Vence 08/27', 'Falta'. */
+export function cellWords([estado, fecha]: NonNullable<CeldaPersona>): string {
+  return fecha ? `${estado === 'Vencido' ? 'Venció' : 'Vence'} ${monthAndYear(fecha)}` : estado;
+}
+
 const spoken: Readonly<Record<EstadoCelda, (fecha: string) => string>> = {
   Vigente: (fecha) => `vigente hasta el ${fecha}`,
   'Por vencer': (fecha) => `por vencer el ${fecha}`,

@@ -42,7 +42,9 @@ export function ItemLine({ item, shown }: { readonly item: Item; readonly shown:
           )}
         </Typography>
       </Box>
-      <Box sx={isProved(item, shown.ordenes) ? stateOfProved : state}>
+      <Box
+        sx={isProved(item, shown.ordenes) ? stateOfProved : shown.rol === 'tecnico' ? state : stateWithText}
+      >
         {!told.has(kind) && (
           <Box sx={chip}>
             <Chip tone={kinds[kind]} small>
@@ -86,6 +88,8 @@ const state = {
   gap: 1,
   minHeight: 32,
 } as const;
+// What stands in words ends where the chips of other lines do.
+const stateWithText = { ...state, '& > .MuiButton-root': { mr: { sm: -1 } } } as const;
 // The action alone is an icon: on a phone it stands beside the title, else where the others begin.
 const stateOfProved = {
   ...state,

@@ -33,7 +33,9 @@ export function PedirButton({ id, nombre, pedida = null, of }: PedirButtonProps)
   const label = pedida ? 'Pedir de nuevo' : 'Pedir renovación';
   return (
     <Button
-      {...(of ? { size: 'small', 'aria-label': `${label}: ${of}`, sx: inLine } : { variant: 'contained' })}
+      {...(of
+        ? { size: 'small', 'aria-label': `${label}: ${of}`, 'data-focus': true, sx: inLine }
+        : { variant: 'contained' })}
       loading={ask.isPending}
       onClick={() => ask.mutate({ id, nombre })}
     >

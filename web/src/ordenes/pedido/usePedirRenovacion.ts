@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { tablero } from '#contract/consultora/tablero.ts';
+import { notificaciones } from '#contract/cuentas/notificaciones.ts';
 import { type PedidoRenovacion, PedidosRenovacion, pedidoDe, pedidos } from '#contract/ordenes/ordenes.ts';
 import { showToast } from '../../shared/feedback/toasts.ts';
 import { http } from '../../shared/net/http.ts';
@@ -14,8 +15,10 @@ interface Pedido {
 }
 
 /** Asks the consultancy to renew an order (reglas 4.18). */
-export const usePedirRenovacion = () =>
-  useMutation({
+export function usePedirRenovacion() {
+  const client = useQueryClient();
+  const reload = useReload(tablero);
+  return useMutation({
     meta: { toasts: { error: 'No se pudo pedir la renovación' } },
     mutationFn: ({ id }: Pedido) => http.post<PedidoRenovacion>(pedidoDe(id)),
     onSuccess: (_reply, { nombre }) =>
@@ -24,8 +27,13 @@ export const usePedirRenovacion = () =>
         title: `Se pidió la renovación de la ${nombre.charAt(0).toLowerCase()}${nombre.slice(1)}`,
         text,
       }),
-    onSettled: useReload(tablero),
+    onSettled: () => {
+      reload();
+      // A notice of the expiry tells the day.
+      void client.invalidateQueries({ queryKey: [notificaciones.path] });
+    },
   });
+}
 
 /** The same for all that has expired. */
 export const usePedirVencidas = () =>

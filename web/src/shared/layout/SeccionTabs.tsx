@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 
 /** Screens about the same orders; only the first one has an entry in the menu. */
@@ -11,8 +12,15 @@ const secciones = [
 /** Filters that all of them have. */
 const sharedFilters = ['cliente', 'sucursal'] as const;
 
-/** The tabs under the title of these screens (reglas 2.30, 2.32); `cliente` is the only one that the screen is about. */
-export function SeccionTabs({ cliente }: { readonly cliente?: string | undefined }) {
+interface SeccionTabsProps {
+  /** The only one that the screen is about. */
+  readonly cliente?: string | undefined;
+  /** On a phone, at the end of their line. */
+  readonly beside?: ReactNode;
+}
+
+/** The tabs under the title of these screens (reglas 2.30, 2.32). */
+export function SeccionTabs({ cliente, beside }: SeccionTabsProps) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const kept = new URLSearchParams(
@@ -24,8 +32,8 @@ export function SeccionTabs({ cliente }: { readonly cliente?: string | undefined
   if (cliente) kept.set('cliente', cliente);
   // From one client back to all of them.
   const searchOf = (path: string) => (cliente && path === '/situacion' ? '' : kept.toString());
-  return (
-    <Box component="nav" aria-label="Secciones" sx={tabs}>
+  const nav = (
+    <Box component="nav" aria-label="Secciones" sx={beside ? { ...tabs, flex: 'none' } : tabs}>
       {secciones.map(({ path, label }) => (
         <Link
           key={path}
@@ -37,8 +45,22 @@ export function SeccionTabs({ cliente }: { readonly cliente?: string | undefined
       ))}
     </Box>
   );
+  if (!beside) return nav;
+  return (
+    <Box sx={line}>
+      {nav}
+      {beside}
+    </Box>
+  );
 }
 
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  flex: '1 0 100%',
+  justifyContent: 'space-between',
+  gap: 1,
+} as const;
 const tabs = {
   display: 'flex',
   flex: '1 0 100%',

@@ -66,6 +66,8 @@ interface ListPageProps<Row extends { readonly _id: string }>
   /** Lets selected rows be deleted, and what else can be done with them. */
   readonly bulk?: Bulk<Row>;
   readonly beside?: ReactNode;
+  /** The filter whose value is chosen in what stands `beside`, which also clears it. */
+  readonly besideTells?: string | undefined;
   readonly children?: ReactNode;
 }
 
@@ -174,7 +176,7 @@ function Filters<Row extends { readonly _id: string }>({
           </Box>
         )}
       </FilterBar>
-      <ActiveFilters view={view} />
+      <ActiveFilters view={view} told={props.besideTells} />
       {note && (
         <Typography role="status" variant="body2" sx={{ width: '100%', color: 'text.secondary' }}>
           {note}

@@ -32,6 +32,8 @@ export interface Fold {
   readonly label?: string;
   /** How many lines the text may take (default 1). */
   readonly lines?: 1 | 2;
+  /** The least width in pixels of the column that shows it. */
+  readonly room?: number;
 }
 
 /** One column of the table. */

@@ -8,7 +8,7 @@ import { legajoPagePath } from '../../links/legajo.ts';
 import { ordenPath } from '../../links/ordenes.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { useNearEnd } from '../../shared/list/useNearEnd.ts';
-import { cellText, estadoTones } from '../estados.ts';
+import { cellWords, estadoTones } from '../estados.ts';
 import { nameOf, notInForce } from './cells.ts';
 
 const atOnce = 40;
@@ -66,7 +66,7 @@ function Persona({ fila, tipos }: { readonly fila: FilaPersonal; readonly tipos:
                 <span>{name}</span>
               )}
               <Chip tone={estadoTones[celda[0]]} small>
-                {cellText(celda)}
+                {cellWords(celda)}
               </Chip>
             </Box>
           )

@@ -5,14 +5,20 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { theme } from '../../../theme.ts';
 import type { ListView } from '../useListState.ts';
 
+interface ActiveFiltersProps<Row> {
+  readonly view: Pick<ListView<Row>, 'active' | 'setFilter'>;
+  /** The filter that something else in sight says and clears. */
+  readonly told?: string | undefined;
+}
+
 /** The filters that apply, each removable; not those whose field is in sight and says it. */
-export function ActiveFilters<Row>({ view }: { view: Pick<ListView<Row>, 'active' | 'setFilter'> }) {
+export function ActiveFilters<Row>({ view, told }: ActiveFiltersProps<Row>) {
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
-  const told = phone ? view.active : view.active.filter(({ filter }) => !filter.prominent);
-  if (told.length === 0) return null;
+  const shown = view.active.filter(({ filter }) => filter.id !== told && (phone || !filter.prominent));
+  if (shown.length === 0) return null;
   return (
     <Box role="group" aria-label="Filtros aplicados" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {told.map(({ filter, text }) => (
+      {shown.map(({ filter, text }) => (
         <Chip
           key={filter.id}
           component="button"

@@ -48,6 +48,10 @@ export function cardContent<Row>({ column, part }: CardColumn<Row>, row: Row, ta
   return own ?? column.cell?.(row) ?? column.value(row);
 }
 
+/** Whether a part is the button that opens the row: the main column's first one, whatever it shows. */
+export const opensRow = <Row>({ column, part }: CardColumn<Row>): boolean =>
+  column.main === true && part === (column.card?.[0] ?? part);
+
 /** A part without content; a line of such parts is not drawn. */
 export const isEmpty = (content: ReactNode) =>
   content === null || content === undefined || content === '' || typeof content === 'boolean';

@@ -46,6 +46,21 @@ describe('a table', () => {
     expect(named(300)).toEqual(['cliente+alta', 'sucursal', 'vencimiento+inicio']);
   });
 
+  it('gives a column the room that a folded one needs below its text, before another one folds', () => {
+    const alta = column('alta', { fold: { order: 1, into: 'inicio', room: 130 } });
+    const all = columns.map((one) => (one.id === 'alta' ? alta : one));
+    const shownAt = (width: number) => layOut({ columns: all, actions: [], selectable: false, width });
+    expect(shownAt(500).widths).toEqual([100, 100, 100, 100, 100]);
+    expect(shownAt(430).style).toMatchObject({ '--min-width': '430px' });
+    expect(shownAt(430).shown.map(({ column: { width } }) => width)).toEqual([100, 100, 130, 100]);
+    // Without that room 'inicio' folds too, whose column has no such need.
+    expect(shownAt(429).shown.map(({ column: { id } }) => id)).toEqual([
+      'cliente',
+      'sucursal',
+      'vencimiento',
+    ]);
+  });
+
   it('counts the room of checkboxes and actions', () => {
     expect(at(500, true)).toHaveLength(4);
     const action = { label: 'Editar', icon: null, onClick: () => undefined };

@@ -49,6 +49,20 @@ export function actionsWidth<Row>(actions: readonly RowAction<Row>[]): number {
 const widthOf = <Row>({ width = defaultWidth }: Column<Row>) => width;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
+/** The columns that stay, those that show others as wide as these need it. */
+function withFolded<Row>(
+  columns: readonly Column<Row>[],
+  folded: readonly Column<Row>[],
+): readonly ShownColumn<Row>[] {
+  return columns
+    .filter((column) => !folded.includes(column))
+    .map((column) => {
+      const own = columns.filter((one) => folded.includes(one) && hostOf(one, folded) === column.id);
+      const room = Math.max(...own.map(({ fold }) => fold?.room ?? 0), 0);
+      return { column: room > widthOf(column) ? { ...column, width: room } : column, folded: own };
+    });
+}
+
 /** The columns that fold, so that the others keep their widths. */
 function foldedAt<Row>(columns: readonly Column<Row>[], room: number): readonly Column<Row>[] {
   const foldable = columns
@@ -56,8 +70,7 @@ function foldedAt<Row>(columns: readonly Column<Row>[], room: number): readonly 
     .sort((a, b) => (a.fold?.order ?? 0) - (b.fold?.order ?? 0));
   const folded: Column<Row>[] = [];
   for (const column of foldable) {
-    const left = columns.filter((one) => !folded.includes(one));
-    if (sum(left.map(widthOf)) <= room) break;
+    if (sum(withFolded(columns, folded).map((one) => widthOf(one.column))) <= room) break;
     folded.push(column);
   }
   return folded;
@@ -110,13 +123,7 @@ export function layOut<Row>(options: LayoutOptions<Row>): TableLayout<Row> {
   const { columns, actions, selectable, width, density = 'amplia' } = options;
   const edges = (selectable ? checkboxWidth : 0) + actionsWidth(actions);
   const folded = foldedAt(columns, width - edges);
-  const shown = columns
-    .filter((column) => !folded.includes(column))
-    .map((column) => ({
-      column,
-      folded: columns.filter((one) => folded.includes(one) && hostOf(one, folded) === column.id),
-    }))
-    .map((one) => (density === 'compacta' ? compact(one) : one));
+  const shown = withFolded(columns, folded).map((one) => (density === 'compacta' ? compact(one) : one));
   const tracks = [
     ...(selectable ? [`${checkboxWidth}px`] : []),
     ...shown.map(({ column }) => `minmax(${widthOf(column)}px, ${column.grow ?? 1}fr)`),

@@ -9,6 +9,7 @@ import {
   isEmpty,
   isLong,
   isTall,
+  opensRow,
 } from '../layout/cards.ts';
 import { foldedText, markedLine, secondLine, textOf } from './cell-lines.tsx';
 import { cardTextProps, cellProps, checkProps, lineProps, rowProps } from './row-parts.tsx';
@@ -119,7 +120,7 @@ function cardOf<Row>(
   const contentIn = (one: CardColumn<Row>) => cardContent(one, row, tabIndex);
   const part = (one: CardColumn<Row>, content: ReactNode) => (
     <span key={one.column.id} {...cardTextProps} data-clipped data-wraps={one.part.wraps}>
-      {one.part.content && !(one.column.main && one.part.place === '1')
+      {one.part.content && !opensRow(one)
         ? content
         : openedBy(one.column, row, tabIndex, handlers, content ?? '')}
     </span>

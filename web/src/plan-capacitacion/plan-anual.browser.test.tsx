@@ -1,0 +1,58 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Rol } from '#contract/cuentas/sesion.ts';
+import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
+import { queryClient } from '../shared/net/query.ts';
+import { showScreen } from '../testing/screen.tsx';
+import { PlanAnual } from './PlanAnual.tsx';
+
+const item = (mes: number, changes: Partial<PlanCapacitacion>): PlanCapacitacion => ({
+  ...{ _id: `p${mes}`, version: 1, anio: 2026, mes },
+  cliente: { _id: 'c1', razonSocial: 'Molinos Aguará S.A.' },
+  sucursal: { _id: 's1', direccion: 'Urquiza 1517', localidad: { _id: 'l1', nombre: 'Reconquista' } },
+  tipoOrden: { _id: 't1', nombre: 'Primeros auxilios' },
+  ...{ tema: null, destinatarios: null, horas: null, responsable: null, nota: null },
+  ...{ estado: 'Atrasada', orden: null },
+  ...changes,
+});
+const items = [
+  item(4, { tema: 'Atención inicial de accidentes' }),
+  item(5, {
+    tema: 'Cargas',
+    estado: 'Programada',
+    orden: { _id: 'o1', numeroorden: 1483, fechainicio: '2026-05-04' },
+  }),
+];
+const show = (rol: Rol, width: 1440 | 390 = 1440) =>
+  showScreen(<PlanAnual clienteId="c1" rol={rol} />, {
+    ...{ path: '/situacion/c1?parte=plan&anio=2026', width },
+    answers: { 'GET /api/planCapacitacion': () => items },
+  });
+const register = () => page.getByRole('link', { name: /^Registrar capacitación: / });
+
+afterEach(() => queryClient.clear());
+
+it.each([1440, 390] as const)(
+  'a client user registers what the plan still waits for, %i px wide, with its type, branch and subject',
+  async (width) => {
+    const { router } = await show('cliente', width);
+    await expect.element(page.getByRole('link', { name: 'Orden N.º 1483' })).toBeVisible();
+    await expect.element(register()).toHaveAccessibleName(/Atención inicial de accidentes, abril$/);
+    expect(page.getByRole('button', { name: /^(Editar|Eliminar|Agregar)/ }).elements()).toEqual([]);
+    await register().click();
+    await expect.poll(() => router.state.location.pathname).toBe('/ordenes/add-training');
+    expect(router.state.location.state).toEqual({
+      personal: {
+        ...{ clienteId: 'c1', sucursalId: 's1', tipo: { _id: 't1', nombre: 'Primeros auxilios' } },
+        ...{ titulo: 'Atención inicial de accidentes', empleados: [] },
+        volver: '/situacion/c1?parte=plan&anio=2026',
+      },
+    });
+  },
+);
+
+it('a technician, who registers no trainings, reads the plan alone', async () => {
+  await show('tecnico');
+  await expect.element(page.getByText('Atención inicial de accidentes')).toBeVisible();
+  expect(register().elements()).toEqual([]);
+});
