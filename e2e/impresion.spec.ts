@@ -106,14 +106,16 @@ test('a month is printed on one page, also one of six weeks with each day full',
       expect(pages[0]).not.toContain('Vencidas sin renovar');
     }
   }
-  await test.step('from a phone too, whose screen has the days one below the other', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${product.url}/agenda?mes=2030-09`);
-    await expect(page.getByRole('region', { name: 'Calendario' }).getByRole('listitem')).not.toHaveCount(0);
-    await expect(page.getByRole('grid')).toHaveCount(0);
-    const pages = await pagesOf(page, { preferCSSPageSize: true });
-    expect(pages).toHaveLength(1);
-    expect(pages[0]).toMatch(/\bdom\b/i);
-    expect(pages[0]).toMatch(/\b30\b/);
+  await test.step("from a phone and from a client user's list too, which have the days one below the other", async () => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`${product.url}/agenda?mes=2030-09`);
+      await expect(page.getByRole('region', { name: 'Calendario' }).getByRole('listitem')).not.toHaveCount(0);
+      await expect(page.getByRole('grid')).toHaveCount(0);
+      const pages = await pagesOf(page, { preferCSSPageSize: true });
+      expect(pages).toHaveLength(1);
+      expect(pages[0]).toMatch(/\bdom\b/i);
+      expect(pages[0]).toMatch(/\b30\b/);
+    }
   });
 });

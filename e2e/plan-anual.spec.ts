@@ -159,7 +159,12 @@ test('an item is registered as a training, and everybody sees it met', { tag: '@
   await openPlan(other, product, empresa);
   await expect(item(other, 'Cascos y arneses')).toContainText(/Atrasada|Pendiente/);
   await expect(plan(other).getByRole('button', { name: /Agregar|Copiar|Editar|Eliminar/ })).toHaveCount(0);
-  await expect(plan(other).getByRole('link', { name: /^Registrar/ })).toHaveCount(0);
+  await plan(other).getByRole('link', { name: 'Registrar capacitación: Cascos y arneses, enero' }).click();
+  await expect(other.getByLabel('Título')).toHaveValue('Cascos y arneses');
+  await expect(other.getByRole('combobox', { name: 'Tipo de capacitación' })).toHaveValue(TIPO);
+  await expect(other.getByRole('combobox', { name: 'Sucursal' })).toHaveValue(/Belgrano 100/);
+  await other.getByRole('button', { name: 'Volver a Situación' }).click();
+  await expect(plan(other)).toBeVisible();
 
   await signIn(page, product.url, ADMIN);
   await openPlan(page, product, empresa);

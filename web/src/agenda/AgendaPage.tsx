@@ -27,9 +27,11 @@ export function AgendaPage() {
 
 function Agenda({ usuario }: { readonly usuario: Usuario }) {
   const isWide = useMediaQuery(`(min-width:${gridWidth}px)`, { noSsr: true });
-  const address = useAgendaAddress(rolOf(usuario), isWide);
+  const isPrinting = usePrinting();
+  // Paper has the month, unless the list was chosen.
+  const address = useAgendaAddress(rolOf(usuario), isWide && !isPrinting);
   // A sheet on its side has room for the grid where a phone has none.
-  const hasGrid = usePrinting() || isWide;
+  const hasGrid = isPrinting || isWide;
   const { list, overdue } = useOverdue(usuario, address);
   const shown = useShown(usuario, address, list.data);
   // Technicians go where an order begins; the others plan by what expires.

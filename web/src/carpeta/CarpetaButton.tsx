@@ -10,7 +10,7 @@ interface CarpetaButtonProps {
   readonly label?: string;
   /** It matters more than what stands beside it. */
   readonly prominent?: boolean;
-  /** In little room: its first word is seen, its name is the whole. */
+  /** In little room: 'Carpeta' is seen, its name is the whole. */
   readonly short?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function CarpetaButton({
         {...(short && { 'aria-label': label, title: label })}
         onClick={() => setOpen(true)}
       >
-        {short ? label.split(' ')[0] : label}
+        {short ? 'Carpeta' : label}
       </Button>
       {open && <CarpetaDialog clienteId={clienteId} onClose={() => setOpen(false)} />}
     </>
