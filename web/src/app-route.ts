@@ -14,8 +14,6 @@ export interface AppRoute {
   readonly otherwise?: string;
   /** Shown without drawer and toolbar (reglas 2.1). */
   readonly bare?: boolean;
-  /** Path of the menu entry that is the current one on this route, for those who see no entry of its own. */
-  readonly under?: string;
   /** Its menu entry; `roles` if only some of those who may open it see the entry. */
   readonly menu?: {
     readonly label: string;

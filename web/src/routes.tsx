@@ -80,8 +80,6 @@ export const appRoutes: readonly AppRoute[] = [
     // reglas 6.4: open to client users without a menu entry.
     roles: ['admin', 'cliente'],
     menu: { label: 'Empleados', roles: adminOnly },
-    // reglas 2.1: of others, the people of 'Situación'.
-    under: '/ordenes',
     screen: async () => (await import('./empleados/EmpleadosPage.tsx')).EmpleadosPage,
   },
   {
@@ -123,7 +121,6 @@ export const appRoutes: readonly AppRoute[] = [
     path: '/agenda',
     title: 'Agenda',
     roles: everyone,
-    under: '/ordenes',
     screen: async () => (await import('./agenda/AgendaPage.tsx')).AgendaPage,
   },
   {
@@ -189,7 +186,6 @@ export const appRoutes: readonly AppRoute[] = [
     title: 'Situación',
     roles: everyone,
     menu: { label: 'Situación', roles: adminOnly },
-    under: '/ordenes',
     screen: async () => (await import('./situacion/SituacionPage.tsx')).SituacionPage,
   },
   {

@@ -8,6 +8,7 @@ import { mayOpen } from '../sesion/guard.ts';
 import { rolOf } from '../sesion/store.ts';
 import { actionState } from '../shared/list/useAction.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
+import { under } from '../under.ts';
 import { accionesOf } from './acciones.ts';
 import { recentOnes } from './recientes.ts';
 
@@ -46,7 +47,9 @@ const finder = (search: string) => {
 export function screensOf(usuario: Usuario, search: string): SearchResult[] {
   const rol = rolOf(usuario);
   const inMenu = menuOf(rol);
-  const beside = appRoutes.filter((route) => route.under && mayOpen(route, rol) && !inMenu.includes(route));
+  const beside = appRoutes.filter(
+    (route) => route.path in under && mayOpen(route, rol) && !inMenu.includes(route),
+  );
   const menu = [...inMenu, ...beside].map(({ path, menu, title }) => ({
     title: menu?.label ?? title,
     path,

@@ -22,6 +22,7 @@ import { rolOf } from '../sesion/store.ts';
 import { useCloseOnBack } from '../shared/historia/useCloseOnBack.ts';
 import { useClippedTip } from '../shared/table/rows/useClippedTip.tsx';
 import { sizes } from '../theme.ts';
+import { under } from '../under.ts';
 import { DrawerHeader } from './DrawerHeader.tsx';
 import { icons } from './icons.ts';
 
@@ -147,9 +148,9 @@ const entry = {
 /** The path that has the current entry: a screen without one of its own is under another's. */
 function useEntryPath(entries: readonly AppRoute[]): string {
   const { pathname } = useLocation();
-  const isCurrent = ({ path }: AppRoute) => `${pathname}/`.startsWith(`${path}/`);
-  const route = appRoutes.find((one) => one.under && isCurrent(one));
-  return route?.under && !entries.includes(route) ? route.under : pathname;
+  const isCurrent = (path: string) => `${pathname}/`.startsWith(`${path}/`);
+  const [path, entry] = Object.entries(under).find(([one]) => isCurrent(one)) ?? [];
+  return entry && !entries.some((one) => one.path === path) ? entry : pathname;
 }
 
 interface EntryProps {
