@@ -35,7 +35,11 @@ export function Aviso({ notificacion, urgency, inGroup, onRead, onSilence }: Avi
   };
   const act = useAct(notificacion);
   return (
-    <Card variant="outlined" sx={leida ? { ...card, bgcolor: 'transparent' } : card}>
+    <Card
+      variant="outlined"
+      data-in-group={inGroup || undefined}
+      sx={leida ? { ...card, bgcolor: 'transparent' } : card}
+    >
       <Typography variant="body2" sx={text}>
         {enlace ? (
           <MuiLink
@@ -153,6 +157,11 @@ const card = {
   display: 'grid',
   gridTemplateAreas: { xs: '"facts" "text" "acts"', sm: '"text facts acts"' },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto auto' },
+  // Its hour alone has room beside them.
+  '&[data-in-group]': {
+    gridTemplateAreas: { xs: '"text text" "facts acts"', sm: '"text facts acts"' },
+    gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto auto' },
+  },
   alignItems: 'center',
   columnGap: 1,
   pl: 2,
