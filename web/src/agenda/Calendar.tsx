@@ -6,7 +6,7 @@ import { Chip } from '../shared/layout/Chip.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { Message } from '../shared/layout/Message.tsx';
-import { addMonths } from '../shared/text/dates.ts';
+import { addMonths } from '../shared/text/months.ts';
 import { noFilters } from './AgendaFilters.tsx';
 import { DayList } from './DayList.tsx';
 import { type Kind, kinds, type Shown } from './items.ts';

@@ -6,7 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { StepButton } from '../shared/layout/StepButton.tsx';
-import { addMonths } from '../shared/text/dates.ts';
+import { addMonths } from '../shared/text/months.ts';
 import { isMonth, shownTitle } from './month.ts';
 import type { AgendaAddress, Vista } from './useAgenda.ts';
 

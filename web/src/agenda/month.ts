@@ -1,5 +1,6 @@
 import { sumarMeses } from '#contract/ordenes/vigencia.ts';
-import { addDays, addMonths, monthEnd, monthName, weekdayName } from '../shared/text/dates.ts';
+import { addDays } from '../shared/text/dates.ts';
+import { addMonths, monthEnd, monthName, weekdayName } from '../shared/text/months.ts';
 
 // Years that dates of orders have.
 const monthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/;

@@ -1,6 +1,7 @@
 import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
 import { compareTexts } from '#contract/values/text.ts';
-import { today as dayOf, formatDate, formatNumber, weekdayName } from '../shared/text/dates.ts';
+import { today as dayOf, formatDate, formatNumber } from '../shared/text/dates.ts';
+import { weekdayName } from '../shared/text/months.ts';
 import { countedAs, type Urgency, urgencies, urgencyOf } from './urgency.ts';
 
 /** What the list of notices draws, line by line. */

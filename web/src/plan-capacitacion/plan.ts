@@ -4,7 +4,7 @@ import {
   minAnio,
   type PlanCapacitacion,
 } from '#contract/ordenes/plan-capacitacion.ts';
-import { monthName } from '../shared/text/dates.ts';
+import { monthName } from '../shared/text/months.ts';
 import { countText } from '../shared/text/quantities.ts';
 import { sucursalText } from '../shared/text/sucursales.ts';
 import type { Tone } from '../theme.ts';

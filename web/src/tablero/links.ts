@@ -1,5 +1,6 @@
 import { ordenesByVencimiento, sinRenovarPath } from '../links/ordenes.ts';
-import { addDays, monthEnd } from '../shared/text/dates.ts';
+import { addDays } from '../shared/text/dates.ts';
+import { monthEnd } from '../shared/text/months.ts';
 
 type Filters = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import { monthName } from '../shared/text/dates.ts';
+import { monthName } from '../shared/text/months.ts';
 
 export function shortMonth(month: string): string {
   return `${monthName(month).slice(0, 3)} ${month.slice(2, 4)}`;

@@ -10,8 +10,6 @@ const clockFormat = new Intl.DateTimeFormat('en-US', {
   minute: 'numeric',
   second: 'numeric',
 });
-const monthFormat = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'UTC' });
-const weekdayFormat = new Intl.DateTimeFormat('es-AR', { weekday: 'long', timeZone: 'UTC' });
 const numberFormat = new Intl.NumberFormat('es-AR');
 
 /** Offset from UTC in milliseconds. */
@@ -124,24 +122,6 @@ export function addDays(date: string, days: number): string {
 /** The days from today until a date `YYYY-MM-DD`; negative if it is past. */
 export function daysUntil(date: string): number {
   return Math.round((Date.parse(date) - Date.parse(today())) / dayMs);
-}
-
-/** The month `YYYY-MM` that is `count` months after another. */
-export function addMonths(month: string, count: number): string {
-  const first = new Date(`${month}-01T00:00:00Z`);
-  first.setUTCMonth(first.getUTCMonth() + count);
-  return first.toISOString().slice(0, 7);
-}
-
-/** The last day of a month `YYYY-MM`. */
-export const monthEnd = (month: string) => addDays(`${addMonths(month, 1)}-01`, -1);
-
-export function monthName(month: string): string {
-  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
-}
-
-export function weekdayName(date: string): string {
-  return weekdayFormat.format(new Date(`${date}T00:00:00Z`));
 }
 
 export function formatNumber(value: number): string {

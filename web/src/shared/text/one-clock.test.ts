@@ -20,8 +20,8 @@ const byAnotherClock = [
   /\bformatDate\([^)]*\b(createdAt|momento|vistaAt|ultimo)\b/,
 ];
 
-/** The calendar has dates only. */
-const allowed = new Set(['shared/text/dates.ts', 'shared/fields/pickers.tsx']);
+/** The calendar has dates only, and the names of months and days are no instants. */
+const allowed = new Set(['shared/text/dates.ts', 'shared/text/months.ts', 'shared/fields/pickers.tsx']);
 
 const finds = (text: string) => byAnotherClock.some((pattern) => pattern.test(text));
 

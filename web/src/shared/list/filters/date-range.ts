@@ -1,4 +1,5 @@
-import { addMonths, formatDate, monthEnd, today } from '../../text/dates.ts';
+import { formatDate, today } from '../../text/dates.ts';
+import { addMonths, monthEnd } from '../../text/months.ts';
 
 export interface DateRange {
   /** `YYYY-MM-DD`; `''` for an open end. */
