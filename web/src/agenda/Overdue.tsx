@@ -14,6 +14,7 @@ import { LoadError } from '../shared/layout/LoadError.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { sucursalText } from '../shared/text/sucursales.ts';
+import { tones } from '../theme.ts';
 import { list as plainList } from './DayList.tsx';
 import { type OverdueGroup, overdueGroups, type Place, type Shown, titleOf } from './items.ts';
 
@@ -126,7 +127,7 @@ function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Show
       <Box sx={below}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="caption" component="p" sx={quiet}>
-            Venció el {formatDate(row.fechavencimiento)} · N.º {row.numeroorden}
+            <span style={expired}>Venció el {formatDate(row.fechavencimiento)}</span> · N.º {row.numeroorden}
           </Typography>
           {shown.withCliente && (
             <Typography variant="caption" component="p" sx={quiet}>
@@ -182,3 +183,4 @@ const quiet = {
   overflowWrap: 'anywhere',
   fontVariantNumeric: 'tabular-nums',
 } as const;
+const expired = { color: tones.red.fg } as const;

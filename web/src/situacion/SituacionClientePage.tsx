@@ -77,7 +77,7 @@ function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol
         <Typography
           variant="h1"
           tabIndex={-1}
-          sx={{ overflowWrap: 'anywhere', fontSize: { xs: 19, sm: 22 } }}
+          sx={{ overflowWrap: 'anywhere', fontSize: { xs: 18, sm: 22 } }}
         >
           {rol === 'admin' ? (
             <MuiLink

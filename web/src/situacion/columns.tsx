@@ -51,6 +51,7 @@ const nextText = ({ proxima }: SituacionRow) =>
 /** What it is shown by. */
 export const judged = (row: SituacionRow) => ({ ...row, sinRespaldo: row.sinRespaldo > 0 });
 const share = (row: SituacionRow) => <EnRegla {...judged(row)} />;
+const shareOnCard = (row: SituacionRow) => <EnRegla {...judged(row)} words="en regla" />;
 
 /** A count that stands out unless it is none. */
 const marked = (countOf: (row: SituacionRow) => number, tone: Tone) => (row: SituacionRow) => {
@@ -83,7 +84,7 @@ export const columns: readonly Column<SituacionRow>[] = [
       { place: '1', wraps: true },
       { place: '4end', content: phone },
     ],
-    width: 210,
+    width: 188,
     grow: 3,
   },
   {
@@ -94,8 +95,12 @@ export const columns: readonly Column<SituacionRow>[] = [
     cell: (row) => <Chip tone={toneOf(judged(row))}>{situationOf(judged(row))}</Chip>,
     card: [{ place: '2end' }],
     // Room for its line of the next expiry.
-    width: 148,
+    width: 146,
     grow: 0.3,
+  },
+  {
+    ...count('vencidas', 'Órdenes vencidas', vencidas, { width: 132 }),
+    cell: marked(vencidas, 'red'),
   },
   {
     id: 'enRegla',
@@ -104,26 +109,24 @@ export const columns: readonly Column<SituacionRow>[] = [
     sort: ({ porcentaje }) => porcentaje,
     cell: share,
     card: [
-      { place: '2', content: share },
+      { place: '2', content: shareOnCard },
       { place: '3', content: gapsText },
     ],
-    // Room for its line of expired orders.
     width: 160,
     grow: 0.4,
   },
   { ...count('vencidos', 'Vencidos', vencidos, { width: 112 }), cell: marked(vencidos, 'red') },
-  { ...count('faltas', 'Faltan', faltan, { width: 122 }), cell: marked(faltan, 'red') },
+  {
+    ...count('faltas', 'Faltan', faltan, { order: 4, into: 'vencidos', width: 112 }),
+    cell: marked(faltan, 'red'),
+  },
   {
     ...count('porVencer', 'Por vencer', porVencer, { order: 1, into: 'vencidos', width: 102 }),
     cell: marked(porVencer, 'amber'),
   },
   {
-    ...count('sinRespaldo', 'Sin respaldo', sinRespaldo, { order: 3, into: 'faltas', width: 112 }),
+    ...count('sinRespaldo', 'Sin respaldo', sinRespaldo, { order: 3, into: 'enRegla', width: 112 }),
     cell: marked(sinRespaldo, 'amber'),
-  },
-  {
-    ...count('vencidas', 'Órdenes vencidas', vencidas, { order: 4, into: 'enRegla', width: 132 }),
-    cell: marked(vencidas, 'red'),
   },
   {
     id: 'proximo',

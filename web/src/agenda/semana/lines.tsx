@@ -207,7 +207,7 @@ const nextStyle = {
     md: '"place title facts action"',
   },
   minHeight: { xs: 45, sm: 42 },
-  py: { xs: 0.75, sm: 0 },
+  py: { xs: 0.75, sm: 0.5 },
   borderTop: 1,
   borderColor: 'divider',
 } as const;

@@ -51,7 +51,7 @@ export function Page(props: PageProps) {
         ...(lead && { minHeight: full }),
       }}
     >
-      <PageHeader {...{ title, count, shown, action, tabs }} dense={Boolean(lead)} />
+      <PageHeader {...{ title, count, shown, action, tabs }} />
       {lead}
       {lead ? <Box sx={belowLead}>{list}</Box> : list}
     </Box>
@@ -80,11 +80,10 @@ function PageHeader({
   shown = count,
   action,
   tabs,
-  dense,
-}: Pick<PageProps, 'title' | 'count' | 'shown' | 'action' | 'tabs'> & { readonly dense: boolean }) {
+}: Pick<PageProps, 'title' | 'count' | 'shown' | 'action' | 'tabs'>) {
   return (
     <Box sx={header}>
-      <Typography variant="h1" tabIndex={-1} sx={dense ? denseTitle : titleStyle}>
+      <Typography variant="h1" tabIndex={-1} sx={titleStyle}>
         {title}
         {count !== undefined && (
           <Box component="span" sx={countStyle}>
@@ -93,7 +92,7 @@ function PageHeader({
           </Box>
         )}
       </Typography>
-      {action && <Box sx={dense ? denseActions : headActions}>{action}</Box>}
+      {action && <Box sx={headActions}>{action}</Box>}
       {tabs}
     </Box>
   );
@@ -108,7 +107,7 @@ export const header = {
   justifyContent: 'flex-end',
   gap: { xs: 1, sm: 1.5 },
   minHeight: 44,
-  '& .MuiButton-root': { px: { xs: 1.5, sm: 2 } },
+  '& .MuiButton-root': { px: { xs: 1, sm: 2 } },
 } as const;
 
 /** As high as its highest button on every screen, so that what stands below keeps its place. */
@@ -116,22 +115,15 @@ export const headActions = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 1,
+  gap: { xs: 0.5, sm: 1 },
   minHeight: 44,
 } as const;
 
 const titleStyle = {
   flex: { xs: '1 0 auto', sm: 1 },
   maxWidth: '100%',
-  fontSize: { xs: 19, sm: 22 },
-} as const;
-
-// On a phone title and actions share a row, so that what is read below is in sight.
-const denseTitle = { ...titleStyle, fontSize: { xs: 17, sm: 22 } } as const;
-const denseActions = {
-  ...headActions,
-  gap: { xs: 0.5, sm: 1 },
-  '& > .MuiButton-root': { px: { xs: 1, sm: 2 } },
+  // On a phone the longest title, '⋯' and the longest button share a row.
+  fontSize: { xs: 18, sm: 22 },
 } as const;
 
 // On a phone the count has a line of its own, so that no title wraps.

@@ -52,10 +52,8 @@ export function Grupo({ group, path, rol, short = false, level }: GrupoProps) {
 }
 
 const who = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  columnGap: 1.5,
+  display: 'grid',
+  justifyItems: 'start',
   minWidth: 0,
   typography: 'caption',
 } as const;
