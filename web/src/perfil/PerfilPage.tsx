@@ -15,6 +15,7 @@ import { Section } from '../shared/cards/Section.tsx';
 import { type Toasts, toastMs } from '../shared/feedback/toasts.ts';
 import { TextField } from '../shared/fields/TextField.tsx';
 import type { Complete } from '../shared/form/body.ts';
+import { FormFooter, footedCard } from '../shared/form/FormFooter.tsx';
 import { TwoColumns } from '../shared/form/TwoColumns.tsx';
 import { useWarnOnLeave } from '../shared/form/useWarnOnLeave.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
@@ -93,6 +94,8 @@ const Heading = ({ children }: { readonly children: string }) => (
   </Typography>
 );
 
+const unsaved = { alignSelf: 'center', color: 'text.secondary' } as const;
+
 function useSave(version: number, onSaved: (saved: Perfil) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -124,7 +127,7 @@ function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
         variant="outlined"
         noValidate
         onSubmit={form.handleSubmit((body) => save.mutate(body))}
-        sx={{ p: 3, maxWidth: 860 }}
+        sx={{ ...footedCard, maxWidth: 860 }}
       >
         <Heading>Cuenta</Heading>
         <TwoColumns>
@@ -147,11 +150,15 @@ function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
         <Heading>Otros datos</Heading>
         <TextField name="descripcion" label="Descripción" multiline minRows={3} fullWidth />
         {row.resumenSemanal !== null && <ResumenSwitch />}
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
+        <Box sx={{ height: 16 }} />
+        <FormFooter>
+          <Typography role="status" variant="body2" sx={unsaved}>
+            {isDirty && 'Hay cambios sin guardar'}
+          </Typography>
           <Button type="submit" variant="contained" disabled={!isDirty} loading={save.isPending}>
             Guardar
           </Button>
-        </Box>
+        </FormFooter>
       </Card>
     </FormProvider>
   );

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { FormFooter } from '../../shared/form/FormFooter.tsx';
 import { ClienteEmpleados } from '../empleados/ClienteEmpleados.tsx';
 import { OtherCompanyNotice } from '../empleados/OtherCompanyNotice.tsx';
 import { CopiedNotice } from '../renovar/CopiedNotice.tsx';
-import { StepFooter } from '../wizard/StepFooter.tsx';
 import type { Wizard } from '../wizard/useWizard.ts';
 import { emptyAsistente } from '../wizard/values.ts';
 import { AsistenteForm } from './AsistenteForm.tsx';
@@ -38,14 +38,14 @@ export function AsistentesStep({ wizard }: { wizard: Wizard }) {
       <ClienteEmpleados wizard={wizard} />
       <AsistentesTable wizard={wizard} onEdit={edit} />
       <PlanillaField wizard={wizard} />
-      <StepFooter>
+      <FormFooter>
         <Button color="inherit" onClick={() => dispatch({ type: 'stepOpened', step: 0 })}>
           Anterior
         </Button>
         <Button variant="contained" onClick={() => dispatch({ type: 'stepOpened', step: 2 })}>
           Siguiente
         </Button>
-      </StepFooter>
+      </FormFooter>
     </>
   );
 }

@@ -9,11 +9,11 @@ import { useRenueva } from '../../ordenes/renovar/useRenueva.ts';
 import { useOrdenOptions } from '../../ordenes/useOrdenOptions.ts';
 import { Checkbox } from '../../shared/fields/Checkbox.tsx';
 import { TextField } from '../../shared/fields/TextField.tsx';
+import { FormFooter } from '../../shared/form/FormFooter.tsx';
 import { TwoColumns } from '../../shared/form/TwoColumns.tsx';
 import { FieldList } from '../../shared/layout/FieldList.tsx';
 import { sucursalLabel } from '../../shared/text/sucursales.ts';
 import { useClienteOf } from '../empleados/useClienteEmpleados.ts';
-import { StepFooter } from '../wizard/StepFooter.tsx';
 import type { Wizard } from '../wizard/useWizard.ts';
 import type { DatosValues } from '../wizard/values.ts';
 import { ConstanciaFields } from './ConstanciaFields.tsx';
@@ -78,14 +78,14 @@ export function DatosStep({ wizard, onBack }: DatosStepProps) {
         tipo={options.tipos?.find(({ _id }) => _id === tipoId)}
       />
       <ConstanciaFields />
-      <StepFooter>
+      <FormFooter>
         <Button color="inherit" onClick={onBack}>
           Volver
         </Button>
         <Button type="submit" variant="contained">
           Siguiente
         </Button>
-      </StepFooter>
+      </FormFooter>
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
 import type { Capacitacion } from '#contract/ordenes/capacitaciones.ts';
+import { footedCard } from '../../shared/form/FormFooter.tsx';
 import { Page } from '../../shared/layout/Page.tsx';
 import { AsistentesStep } from '../asistentes/AsistentesStep.tsx';
 import { DatosStep } from '../datos/DatosStep.tsx';
@@ -105,12 +106,10 @@ function Steps({ step }: { step: number }) {
 
 const column = { display: 'grid', gap: 2.5, width: '100%', maxWidth: 960, mx: 'auto', minWidth: 0 } as const;
 const card = {
-  p: { xs: 2, sm: 3 },
+  ...footedCard,
   display: 'grid',
   gap: 2.5,
   minWidth: 0,
-  // The sticky footer must not cover a focused field.
-  '& :is(input, textarea, button, a)': { scrollMarginBottom: 88 },
 } as const;
 // The heading takes the focus only to be read aloud.
 const noOutline = { '&:focus-visible': { outline: 'none' } } as const;

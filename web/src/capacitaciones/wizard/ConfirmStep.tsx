@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useOrdenOptions } from '../../ordenes/useOrdenOptions.ts';
+import { FormFooter } from '../../shared/form/FormFooter.tsx';
 import { FormNotice, UploadProgress } from '../../shared/form/FormNotice.tsx';
 import { useFocusBack } from '../../shared/form/useFocusBack.ts';
 import { FieldList } from '../../shared/layout/FieldList.tsx';
 import { OtherCompanyNotice } from '../empleados/OtherCompanyNotice.tsx';
 import { Participantes } from '../Participantes.tsx';
 import { summaryOf } from '../summary.ts';
-import { StepFooter } from './StepFooter.tsx';
 import type { Wizard } from './useWizard.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -46,14 +46,14 @@ export function ConfirmStep({ wizard, onReload }: ConfirmStepProps) {
       {/* Next to its button, because the list above may be long. */}
       <FormNotice onReload={opened && onReload} unsaved={dirty} />
       <UploadProgress share={progress} />
-      <StepFooter>
+      <FormFooter>
         <Button color="inherit" disabled={busy} onClick={() => dispatch({ type: 'stepOpened', step: 1 })}>
           Anterior
         </Button>
         <Button ref={button} type="submit" variant="contained" loading={busy}>
           Guardar
         </Button>
-      </StepFooter>
+      </FormFooter>
     </form>
   );
 }

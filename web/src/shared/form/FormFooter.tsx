@@ -1,9 +1,18 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-export function StepFooter({ children }: { children: ReactNode }) {
+/** The buttons of a long form, in sight while its card scrolls. */
+export function FormFooter({ children }: { children: ReactNode }) {
   return <Box sx={foot}>{children}</Box>;
 }
+
+/** Of the card that it ends. */
+export const footedCard = {
+  p: { xs: 2, sm: 3 },
+  overflow: 'visible',
+  // The footer must not cover a focused field.
+  '& :is(input, textarea, button, a)': { scrollMarginBottom: 88 },
+} as const;
 
 const foot = {
   position: 'sticky',
