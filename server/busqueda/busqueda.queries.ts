@@ -91,6 +91,33 @@ const ordenesByNumber = (scope: Scope, numero: string) => sql`(
   where o.numeroorden::text like ${`${numero}%`} and ${within(scope, 'o.cliente_id')}
   order by o.numeroorden::text = ${numero} desc, o.numeroorden desc limit ${MAX_PER_KIND})`;
 
+/** Shorter words, as 'de', are part of most names. */
+const MIN_TYPE_LETTERS = 3;
+
+/**
+ * Orders of a type that has one of the words, if type, company and branch have all of them: those in force before those to come and
+ * those that have expired. Names are searched by type and branch, of which there are few, not by order.
+ */
+const ordenesByType = (scope: Scope, words: readonly string[], place: number, today: string) => {
+  const long = words.filter((word) => !isNumber(word) && word.length >= MIN_TYPE_LETTERS);
+  if (long.length === 0) return undefined;
+  const any = sql.join(
+    long.map((one) => containsWords(sql`t.nombre`, [one])),
+    sql` or `,
+  );
+  const names = sql`concat_ws(' ', p.tipo, c.razon_social, s.direccion, l.nombre)`;
+  return sql`(
+  select 'orden' as tipo, o.id as _id, 'Orden N.º ' || o.numeroorden as titulo,
+    concat_ws(' · ', coalesce(o.titulo, p.tipo), c.razon_social, s.direccion, 'vence el ' || ${dateText(sql`o.fechavencimiento`)})
+      as detalle, ${sql.lit(place)} as lugar
+  from (select t.id, t.nombre as tipo from tipo_orden t where ${any}) p
+    cross join sucursal s join cliente c on c.id = s.cliente_id join localidad l on l.id = s.localidad_id
+    join orden o on o.tipo_orden_id = p.id and o.sucursal_id = s.id
+  where ${containsWords(names, words)} and ${within(scope, 's.cliente_id')} and ${within(scope, 'o.cliente_id')}
+  order by o.fechainicio <= ${today}::date and o.fechavencimiento >= ${today}::date desc, o.fechavencimiento desc, o.numeroorden
+  limit ${MAX_PER_KIND})`;
+};
+
 /** Orders with a file whose name or description has the words; the detail is the newest such file. */
 const ordenesByFile = (scope: Scope, words: readonly string[], place: number) => sql`(
   select 'orden' as tipo, o.id as _id, 'Orden N.º ' || o.numeroorden as titulo,
@@ -109,12 +136,18 @@ const row: Json<Hallazgo> = object({
   detalle: text(expr`h.detalle`),
 });
 
+interface Search {
+  readonly tipos: readonly TipoHallazgo[];
+  readonly q: string;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
 /** Rows of the kinds `tipos` that contain every word of `q`. */
 export async function findAll(
   db: Kysely<DB>,
   scope: Scope,
-  tipos: readonly TipoHallazgo[],
-  q: string,
+  { tipos, q, today }: Search,
 ): Promise<Hallazgo[]> {
   const words = searchWords(q);
   const numero = /^(?:orden\s*)?(?:n\s*[.°º]*\s*)?(\d{1,12})$/i.exec(q.trim())?.[1];
@@ -127,8 +160,21 @@ export async function findAll(
         from ${source.from} where ${matches(source, words)} and ${within(scope, source.column)}
         order by ${source.orderBy} limit ${MAX_PER_KIND})`,
     );
-  if (tipos.includes('orden')) parts.push(ordenesByFile(scope, words, sources.length + 1));
+  if (tipos.includes('orden')) {
+    const byType = ordenesByType(scope, words, sources.length + 1, today);
+    if (byType) parts.push(byType);
+    parts.push(ordenesByFile(scope, words, sources.length + 2));
+  }
   if (numero && tipos.includes('orden')) parts.unshift(ordenesByNumber(scope, numero));
   if (parts.length === 0) return [];
-  return readRows(db, rowsOf(row, sql`from (${sql.join(parts, sql` union all `)}) h order by h.lugar`));
+  return firstOfKinds(
+    await readRows(db, rowsOf(row, sql`from (${sql.join(parts, sql` union all `)}) h order by h.lugar`)),
+  );
+}
+
+/** An order may be found by its number, its type and a file. */
+function firstOfKinds(found: readonly Hallazgo[]): Hallazgo[] {
+  const different = new Map(found.toReversed().map((one) => [one._id, one]));
+  const once = found.filter((one) => different.get(one._id) === one);
+  return [...Map.groupBy(once, ({ tipo }) => tipo).values()].flatMap((all) => all.slice(0, MAX_PER_KIND));
 }

@@ -27,7 +27,11 @@ export function busquedaRoutes(instance: FastifyInstance, deps: Deps): void {
       const actor = actorOf(request);
       const { q } = request.query;
       const tipos = kindsByRole[actor.rol as Rol];
-      return q ? reading(deps.db, actor, (db) => findAll(db, scopeOf(request), tipos, q)) : [];
+      return q
+        ? reading(deps.db, actor, (db) =>
+            findAll(db, scopeOf(request), { tipos, q, today: deps.clock.today() }),
+          )
+        : [];
     },
   );
 }

@@ -4,6 +4,7 @@ import type { Hallazgo } from '#contract/lists/busqueda.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
+import { addDays } from '#server/testing/helpers/days.ts';
 import { bodyOf, expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
 
 describe('the search', () => {
@@ -148,6 +149,33 @@ describe('the search', () => {
       from orden where id = ${orden._id}::uuid returning id`.execute(t.deps.db);
     const found = (await find(admin, String(orden.numeroorden))).filter(({ tipo }) => tipo === 'orden');
     expect(found.map(({ _id }) => _id)).toEqual([orden._id, rows[0]?.id]);
+  });
+
+  it('finds orders by type, with company or branch: those in force first, each once', async () => {
+    const tipoOrdenId = await make.tipoOrden('inspeccion', 'Control de extintores');
+    const today = t.clock.today();
+    const at = (days: number, from: number, of = propia) =>
+      make.orden({
+        ...of,
+        tipoOrdenId,
+        fechainicio: addDays(today, from),
+        fechavencimiento: addDays(today, days),
+      });
+    const expired = await at(-1, -400);
+    const planned = await at(700, 20);
+    const inForce = await at(200, -100);
+    const other = await at(100, -100, ajena);
+    const ids = async (caller: Caller, q: string) =>
+      (await find(caller, q)).filter(({ tipo }) => tipo === 'orden').map(({ _id }) => _id);
+    expect(await ids(admin, 'EXTINTORES')).toEqual([inForce, other, planned, expired]);
+    expect(await ids(admin, 'control de extintores ñandú güemes')).toEqual([inForce, planned, expired]);
+    expect(await ids(await t.as({ clienteId: ajena.clienteId }), 'control de extintores')).toEqual([other]);
+    expect(await ids(await t.as('tecnico'), 'extintores ñandú')).toEqual([inForce, planned, expired]);
+    const [first] = await find(admin, 'extintores');
+    expect(first?.detalle).toMatch(/^Control de extintores · Ñandú 100% S\.A\. · Güemes 450 · vence el /);
+    // A word of the company alone lists none of its orders.
+    expect(await ids(admin, 'ñandú')).toEqual([]);
+    expect(await ids(admin, 'de ñandú')).toEqual([]);
   });
 
   it('finds what the caller may read: own rows for a client user, orders for a technician', async () => {
