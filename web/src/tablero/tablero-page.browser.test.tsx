@@ -124,6 +124,13 @@ it('lets a client user ask for everything that has expired at once (reglas 2.20)
       },
     },
   });
-  await page.getByRole('button', { name: 'Pedir las 2 renovaciones' }).click();
+  const button = page.getByRole('button', { name: 'Pedir las 2 renovaciones' });
+  const question = page.getByRole('alertdialog', { name: 'Pedir las 2 renovaciones' });
+  await button.click();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect.element(button).toBeVisible();
+  expect(porPedir).toBe(2);
+  await button.click();
+  await question.getByRole('button', { name: 'Pedir', exact: true }).click();
   await expect.element(page.getByText('Renovaciones pedidas', { exact: true })).toHaveFocus();
 });

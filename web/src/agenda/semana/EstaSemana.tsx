@@ -49,7 +49,10 @@ export function EstaSemana({ usuario, place }: EstaSemanaProps) {
   }, [all, most]);
   const work = week?.days ?? [];
   const provincias = useProvincias(!isBlock && work.length > 0);
-  const { days, hidden } = foldWeek(isBlock ? leftOf(work) : work, all ? Number.POSITIVE_INFINITY : most);
+  const { days, hidden } = foldWeek(
+    isBlock ? leftOf(work, today) : work,
+    all ? Number.POSITIVE_INFINITY : most,
+  );
   const frame = { sx: isBlock ? block : card };
   return (
     <Card component="section" variant="outlined" aria-labelledby={title} data-screen-only {...frame}>

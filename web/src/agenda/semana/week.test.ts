@@ -113,14 +113,15 @@ describe('the week', () => {
     expect(avanceOfWeek(weekOf([planned], today).days, today)).toEqual(none);
   });
 
-  it('has what is left, and all of it where nothing is', () => {
-    const [done, left] = [
+  it("has today's work and what is left, and all of it where nothing is", () => {
+    const [now, done, left] = [
       orden({ fechavencimiento: today, cantidad_archivos: 1 }),
-      orden({ fechavencimiento: '2026-09-16' }),
+      orden({ fechavencimiento: '2026-09-16', cantidad_archivos: 1 }),
+      orden({ fechavencimiento: '2026-09-17' }),
     ];
-    const { days } = weekOf([done, left], today);
-    expect(leftOf(days)).toEqual(days.slice(1));
-    expect(leftOf(days.slice(0, 1))).toEqual(days.slice(0, 1));
+    const { days } = weekOf([now, done, left], today);
+    expect(leftOf(days, today)).toEqual([days[0], days[2]]);
+    expect(leftOf(days.slice(1, 2), today)).toEqual(days.slice(1, 2));
   });
 
   it('says of a line that stands alone when it is, in the colour of what happens', () => {

@@ -82,11 +82,11 @@ export const avanceOfWeek = (days: readonly WorkDay[], today: string): Avance =>
     today,
   );
 
-/** The work that has no files yet; all of it where nothing is left. */
-export function leftOf(days: readonly WorkDay[]): readonly WorkDay[] {
+/** Today's work, and of the other days what has no files yet; all of it where nothing is left. */
+export function leftOf(days: readonly WorkDay[], today: string): readonly WorkDay[] {
   const left = days.map(({ date, places }) => ({
     date,
-    places: places.filter(({ lines }) => lines.some(({ orden }) => !hasProof(orden))),
+    places: places.filter(({ lines }) => date === today || lines.some(({ orden }) => !hasProof(orden))),
   }));
   const busy = left.filter(({ places }) => places.length > 0);
   return busy.length > 0 ? busy : days;

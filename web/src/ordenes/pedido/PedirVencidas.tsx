@@ -4,25 +4,25 @@ import { useEffect, useRef } from 'react';
 import { pedirText } from './pedido.ts';
 import { usePedirVencidas } from './usePedirRenovacion.ts';
 
-/** Asks in one press for the renewal of everything that has expired; then says so in its place. */
+/** Asks for the renewal of everything that has expired; then says so in its place. */
 export function PedirVencidas({ count }: { readonly count: number }) {
   const ask = usePedirVencidas();
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (ask.isSuccess) done.current?.focus();
   }, [ask.isSuccess]);
-  if (ask.isSuccess)
+  // Expired orders of which none may be asked for: all of them were.
+  if (ask.isSuccess || count === 0)
     return (
       <Typography ref={done} tabIndex={-1} variant="body2">
         Renovaciones pedidas
       </Typography>
     );
-  if (count === 0) return null;
   return (
     <Button
       color="inherit"
       loading={ask.isPending}
-      onClick={() => ask.mutate()}
+      onClick={() => void ask.ask(count)}
       sx={{ flex: 'none', bgcolor: 'background.paper' }}
     >
       {pedirText(count)}

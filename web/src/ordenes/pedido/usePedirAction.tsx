@@ -27,7 +27,7 @@ export function usePedirTodas(rows: readonly Orden[] | undefined): readonly Page
   if (count === 0) return [];
   return [
     {
-      ...{ label: pedirText(count), onClick: () => ask.mutate(), loading: ask.isPending },
+      ...{ label: pedirText(count), onClick: () => void ask.ask(count), loading: ask.isPending },
       ...{ disabled: ask.isSuccess, reason: 'Ya se pidieron' },
     },
   ];

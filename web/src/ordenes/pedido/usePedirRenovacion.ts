@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { tablero } from '#contract/consultora/tablero.ts';
 import { notificaciones } from '#contract/cuentas/notificaciones.ts';
 import { type PedidoRenovacion, PedidosRenovacion, pedidoDe, pedidos } from '#contract/ordenes/ordenes.ts';
+import { confirm } from '../../shared/feedback/confirm.ts';
 import { showToast } from '../../shared/feedback/toasts.ts';
 import { http } from '../../shared/net/http.ts';
 import { useReload } from '../../shared/net/resource.ts';
 import { countText } from '../../shared/text/quantities.ts';
-import { receivedText as text } from './pedido.ts';
+import { pedirText, receivedText as text } from './pedido.ts';
 
 interface Pedido {
   readonly id: string;
@@ -35,9 +36,9 @@ export function usePedirRenovacion() {
   });
 }
 
-/** The same for all that has expired. */
-export const usePedirVencidas = () =>
-  useMutation({
+/** The same for all that has expired; a question comes before many. */
+export function usePedirVencidas() {
+  const mutation = useMutation({
     meta: {
       toasts: {
         success: (reply) => {
@@ -52,3 +53,13 @@ export const usePedirVencidas = () =>
     mutationFn: () => http.post<PedidosRenovacion>(pedidos),
     onSettled: useReload(tablero),
   });
+  const ask = async (count: number) => {
+    if (count === 1 || (await confirm({ ...question, title: pedirText(count) }))) mutation.mutate();
+  };
+  return { ...mutation, ask };
+}
+
+const question = {
+  text: 'La consultora recibe el pedido de todas las órdenes vencidas que todavía no se pidieron.',
+  accept: 'Pedir',
+} as const;
