@@ -80,9 +80,8 @@ describe('above the documents it is one block', () => {
     await expect.element(link('Ruido 2')).toHaveAttribute('href', '/ordenes?ver=o2');
     expect(texts()).toEqual([
       ['Ruido 2', 'Vence hoy Sin archivos', place],
-      // Of today also what has its files: it is where one goes.
-      ['Ruido 1', 'Vence hoy Con 3 archivos', place],
       ['Ruido 3', 'Vence mañana Sin archivos', place],
+      ['Ruido 4', 'Vence mañana Sin archivos', place],
     ]);
     for (const line of lines()) expect(line.getBoundingClientRect().height).toBeLessThan(48);
     await expect.element(region().getByText(/^1 orden vencida sin renovar/)).toBeVisible();
@@ -102,7 +101,7 @@ describe('above the documents it is one block', () => {
     await expect.element(link('Ruido 2')).toBeVisible();
     expect(texts()).toEqual([
       ['Ruido 2', `Vence hoy Sin archivos · ${place}`],
-      ['Ruido 1', `Vence hoy Con 3 archivos · ${place}`],
+      ['Ruido 3', `Vence mañana Sin archivos · ${place}`],
     ]);
     for (const line of lines()) {
       const text = line.querySelector<HTMLElement>('.MuiTypography-caption');

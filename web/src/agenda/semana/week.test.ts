@@ -113,7 +113,7 @@ describe('the week', () => {
     expect(avanceOfWeek(weekOf([planned], today).days, today)).toEqual(none);
   });
 
-  it("has today's work and what is left, and all of it where nothing is", () => {
+  it("has what is left after today's first place, and all of it where nothing is", () => {
     const [now, done, left] = [
       orden({ fechavencimiento: today, cantidad_archivos: 1 }),
       orden({ fechavencimiento: '2026-09-16', cantidad_archivos: 1 }),
@@ -121,6 +121,10 @@ describe('the week', () => {
     ];
     const { days } = weekOf([now, done, left], today);
     expect(leftOf(days, today)).toEqual([days[0], days[2]]);
+    const two = weekOf([now, orden({ fechavencimiento: today }, 'Zinc', 'Mitre 3')], today).days;
+    expect(leftOf(two, today).map(({ places }) => places.map(({ name }) => name))).toEqual([
+      ['Zinc · Mitre 3 - Rosario'],
+    ]);
     expect(leftOf(days.slice(1, 2), today)).toEqual(days.slice(1, 2));
   });
 

@@ -82,12 +82,12 @@ export const avanceOfWeek = (days: readonly WorkDay[], today: string): Avance =>
     today,
   );
 
-/** Today's work, and of the other days what has no files yet; all of it where nothing is left. */
+/** What has no files yet, and today's first place even if it has; all of it where nothing is left. */
 export function leftOf(days: readonly WorkDay[], today: string): readonly WorkDay[] {
-  const left = days.map(({ date, places }) => ({
-    date,
-    places: places.filter(({ lines }) => date === today || lines.some(({ orden }) => !hasProof(orden))),
-  }));
+  const left = days.map(({ date, places }) => {
+    const open = places.filter(({ lines }) => lines.some(({ orden }) => !hasProof(orden)));
+    return { date, places: open.length === 0 && date === today ? places.slice(0, 1) : open };
+  });
   const busy = left.filter(({ places }) => places.length > 0);
   return busy.length > 0 ? busy : days;
 }

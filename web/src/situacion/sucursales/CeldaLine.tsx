@@ -34,10 +34,15 @@ export function CeldaLine(props: CeldaLineProps) {
   const to = people || (orden_id && ordenPath(orden_id));
   return (
     <Box component="li" sx={line} data-opens={to ? true : undefined}>
-      <Box sx={{ gridArea: 'estado' }}>
+      <Box sx={state}>
         <Chip tone={estadoTones[estado]} small>
           {estado}
         </Chip>
+        {celda.sinRespaldo && (
+          <Box component="span" sx={{ display: { sm: 'none' } }}>
+            <SinRespaldo />
+          </Box>
+        )}
       </Box>
       <Box sx={{ gridArea: 'texto', minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -78,18 +83,25 @@ interface MarksProps {
 function Marks({ celda: { programada, sinRespaldo }, today }: MarksProps) {
   if (!programada && !sinRespaldo) return null;
   return (
-    <Box sx={marks}>
+    <Box sx={programada ? marks : { ...marks, display: wide }}>
       {programada && (
         <RouteLink to={ordenPath(programada.orden_id)}>{programadaText(programada.fecha, today)}</RouteLink>
       )}
       {sinRespaldo && (
-        <Chip tone="amber" small>
-          {sinRespaldoText}
-        </Chip>
+        // On a phone it stands beside the state.
+        <Box component="span" sx={{ display: wide }}>
+          <SinRespaldo />
+        </Box>
       )}
     </Box>
   );
 }
+
+const SinRespaldo = () => (
+  <Chip tone="amber" small>
+    {sinRespaldoText}
+  </Chip>
+);
 
 interface ActionsProps extends CeldaLineProps {
   readonly name: string;
@@ -166,6 +178,8 @@ const line = {
   // Above the link that covers the line.
   '& a, & button': { position: 'relative', zIndex: 1 },
 } as const;
+const wide = { xs: 'none', sm: 'flex' } as const;
+const state = { gridArea: 'estado', display: 'flex', flexWrap: 'wrap', gap: 0.75 } as const;
 const whole = {
   '&&': { position: 'static' },
   // A touch target of 44 px that takes the room of a line.
@@ -192,6 +206,6 @@ const action = {
   gridArea: 'accion',
   display: 'flex',
   justifyContent: 'flex-end',
-  mr: -1,
-  '& .MuiButton-root': { minHeight: { xs: 44, sm: 32 } },
+  // Texts end at the same edge.
+  '&& > .MuiButton-root': { minHeight: { xs: 44, sm: 32 }, '&:last-child': { mr: -1 } },
 } as const;
