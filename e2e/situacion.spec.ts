@@ -238,7 +238,7 @@ test('the list shows the worst first, filters in the address, and opens a client
   await page.setViewportSize({ width: 390, height: 844 });
   await inspect(page, 'situación 390');
   await page.goto(`${product.url}/situacion/${clienteId}?parte=personal`);
-  await expect(page.getByRole('list', { name: 'Personal' })).toContainText('— Falta');
+  await expect(page.getByRole('list', { name: 'Personal' })).toContainText('Falta');
   await inspect(page, 'personal 390');
   await page.goto(`${product.url}/situacion/${clienteId}`);
   await expect(page.getByText('Falta').first()).toBeVisible();

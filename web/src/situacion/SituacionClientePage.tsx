@@ -164,5 +164,5 @@ const crumbs = {
   typography: 'body2',
 } as const;
 // A touch target of 44 px that takes the room of a line.
-const titleLink = { display: 'inline-block', py: { xs: 1.25, sm: 0 }, my: { xs: -1.25, sm: 0 } } as const;
+const titleLink = { display: 'inline-block', py: { xs: 1.5, sm: 0 }, my: { xs: -1.5, sm: 0 } } as const;
 const titleGap = { alignItems: 'center', columnGap: 2, rowGap: 0.5 } as const;

@@ -54,6 +54,8 @@ export function Grupo({ group, path, rol, short = false, level }: GrupoProps) {
 const who = {
   display: 'grid',
   justifyItems: 'start',
+  // Two links above each other are apart.
+  pb: { sm: 0.5 },
   minWidth: 0,
   typography: 'caption',
 } as const;
