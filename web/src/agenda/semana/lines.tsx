@@ -207,7 +207,7 @@ const nextStyle = {
     md: '"place title facts action"',
   },
   minHeight: { xs: 45, sm: 42 },
-  py: { xs: 0.75, sm: 0.5 },
+  py: { xs: 0.75, sm: 0 },
   borderTop: 1,
   borderColor: 'divider',
 } as const;
@@ -224,7 +224,8 @@ const nextTitle = {
     whiteSpace: 'nowrap',
   },
 } as const;
-const nextPlace = { gridArea: 'place', overflowWrap: 'anywhere' } as const;
+// Two lines stay off the dividers.
+const nextPlace = { gridArea: 'place', lineHeight: 1.3, overflowWrap: 'anywhere' } as const;
 const facts = {
   gridArea: 'facts',
   minWidth: 0,
