@@ -29,11 +29,7 @@ export function MonthGrid(props: MonthGridProps) {
     <>
       <Box sx={above}>
         {legend}
-        {before > 0 && (
-          <Button size="small" data-screen-only onClick={unfold} sx={more}>
-            {before === 1 ? 'Ver la semana anterior' : `Ver las ${before} semanas anteriores`}
-          </Button>
-        )}
+        {before > 0 && <Unfold weeks={before} onClick={unfold} />}
       </Box>
       <Box
         ref={ref}
@@ -72,6 +68,12 @@ export function MonthGrid(props: MonthGridProps) {
     </>
   );
 }
+
+const Unfold = ({ weeks, onClick }: { readonly weeks: number; readonly onClick: () => void }) => (
+  <Button size="small" data-screen-only onClick={onClick} sx={more}>
+    {weeks === 1 ? 'Ver la semana anterior' : `Ver las ${weeks} semanas anteriores`}
+  </Button>
+);
 
 const Heads = () => (
   <Box role="row" sx={week}>

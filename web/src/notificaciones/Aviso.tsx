@@ -42,18 +42,9 @@ export function Aviso({ notificacion, urgency, inGroup, onRead, onSilence }: Avi
     >
       <Typography variant="body2" sx={text}>
         {enlace ? (
-          <MuiLink
-            component={Link}
-            to={enlace}
-            color="inherit"
-            underline="hover"
-            data-focus
-            sx={link}
-            onClick={onOpen}
-            onAuxClick={onOpen}
-          >
+          <Enlace to={enlace} onOpen={onOpen}>
             {shown}
-          </MuiLink>
+          </Enlace>
         ) : (
           shown
         )}
@@ -79,6 +70,27 @@ export function Aviso({ notificacion, urgency, inGroup, onRead, onSilence }: Avi
     </Card>
   );
 }
+
+interface EnlaceProps {
+  readonly to: string;
+  readonly onOpen: () => void;
+  readonly children: string;
+}
+
+const Enlace = ({ to, onOpen, children }: EnlaceProps) => (
+  <MuiLink
+    component={Link}
+    to={to}
+    color="inherit"
+    underline="hover"
+    data-focus
+    sx={link}
+    onClick={onOpen}
+    onAuxClick={onOpen}
+  >
+    {children}
+  </MuiLink>
+);
 
 type ActOf =
   | { readonly kind: 'open' }

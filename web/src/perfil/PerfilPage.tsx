@@ -151,15 +151,19 @@ function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
         <TextField name="descripcion" label="Descripción" multiline minRows={3} fullWidth />
         {row.resumenSemanal !== null && <ResumenSwitch />}
         <Box sx={{ height: 16 }} />
-        <FormFooter>
-          <Typography role="status" variant="body2" sx={unsaved}>
-            {isDirty && 'Hay cambios sin guardar'}
-          </Typography>
-          <Button type="submit" variant="contained" disabled={!isDirty} loading={save.isPending}>
-            Guardar
-          </Button>
-        </FormFooter>
+        <Foot isDirty={isDirty} isSaving={save.isPending} />
       </Card>
     </FormProvider>
   );
 }
+
+const Foot = ({ isDirty, isSaving }: { readonly isDirty: boolean; readonly isSaving: boolean }) => (
+  <FormFooter>
+    <Typography role="status" variant="body2" sx={unsaved}>
+      {isDirty && 'Hay cambios sin guardar'}
+    </Typography>
+    <Button type="submit" variant="contained" disabled={!isDirty} loading={isSaving}>
+      Guardar
+    </Button>
+  </FormFooter>
+);

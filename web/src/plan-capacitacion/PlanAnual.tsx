@@ -55,15 +55,11 @@ export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
     <Card component="section" variant="outlined" aria-label="Plan anual" sx={{ flex: 'none' }}>
       <Box sx={head}>
         <YearBar anio={anio} current={current} onChange={setAnio} />
-        {data && data.length > 0 && <Done items={data} />}
         {data && data.length > 0 && (
-          <Box data-screen-only sx={buttons}>
-            {isAdmin && copy.count > 0 && (
-              <PageActions actions={[{ label: copyText, onClick: copy.ask, loading: copy.isPending }]} />
-            )}
-            <PrintLink href={planPdf(clienteId, anio)} />
-            {add}
-          </Box>
+          <>
+            <Done items={data} />
+            <Buttons copy={isAdmin ? copy : undefined} print={planPdf(clienteId, anio)} add={add} />
+          </>
         )}
       </Box>
       {failed && <LoadError title="No se pudo cargar el plan" error={error} onRetry={refetch} />}
@@ -80,9 +76,7 @@ export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
       )}
       {opened.kind === 'form' && (
         <PlanForm
-          row={opened.row}
-          clienteId={clienteId}
-          anio={anio}
+          {...{ row: opened.row, clienteId, anio }}
           onSaved={setAnio}
           onClose={() => setOpened({ kind: 'none' })}
         />
@@ -90,6 +84,23 @@ export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
     </Card>
   );
 }
+
+interface ButtonsProps {
+  /** Undefined for those who may not. */
+  readonly copy: ReturnType<typeof useCopy> | undefined;
+  readonly print: string;
+  readonly add: ReactNode;
+}
+
+const Buttons = ({ copy, print, add }: ButtonsProps) => (
+  <Box data-screen-only sx={buttons}>
+    {copy && copy.count > 0 && (
+      <PageActions actions={[{ label: copyText, onClick: copy.ask, loading: copy.isPending }]} />
+    )}
+    <PrintLink href={print} />
+    {add}
+  </Box>
+);
 
 const copyText = 'Copiar del año anterior';
 const deletion = {

@@ -74,25 +74,7 @@ function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol
     <Box component="header" sx={header}>
       {rol !== 'cliente' && <Crumbs clienteId={cliente._id} rol={rol} />}
       <Box sx={{ flex: '1 1 280px', minWidth: 0, display: 'flex', flexWrap: 'wrap', ...titleGap }}>
-        <Typography
-          variant="h1"
-          tabIndex={-1}
-          sx={{ overflowWrap: 'anywhere', fontSize: { xs: 18, sm: 22 } }}
-        >
-          {rol === 'admin' ? (
-            <MuiLink
-              component={Link}
-              to={fichaPath(cliente._id)}
-              color="inherit"
-              underline="hover"
-              sx={titleLink}
-            >
-              {cliente.razonSocial}
-            </MuiLink>
-          ) : (
-            cliente.razonSocial
-          )}
-        </Typography>
+        <Title cliente={cliente} rol={rol} />
         <SituacionText {...data} sinRespaldo={sucursales.some(isUnproved)} />
         {rol !== 'cliente' && cliente.telefono && (
           <Typography variant="body2" component="span">
@@ -116,6 +98,23 @@ function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol
     </Box>
   );
 }
+
+interface TitleProps {
+  readonly cliente: SituacionDeCliente['cliente'];
+  readonly rol: Rol;
+}
+
+const Title = ({ cliente: { _id, razonSocial }, rol }: TitleProps) => (
+  <Typography variant="h1" tabIndex={-1} sx={{ overflowWrap: 'anywhere', fontSize: { xs: 18, sm: 22 } }}>
+    {rol === 'admin' ? (
+      <MuiLink component={Link} to={fichaPath(_id)} color="inherit" underline="hover" sx={titleLink}>
+        {razonSocial}
+      </MuiLink>
+    ) : (
+      razonSocial
+    )}
+  </Typography>
+);
 
 interface CrumbsProps {
   readonly clienteId: string;
