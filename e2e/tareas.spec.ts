@@ -200,7 +200,7 @@ test("a photo by a technician's phone 4", { tag: '@completo' }, async ({ browser
   await page.goto(`${product.url}/ordenes`);
   await Effort.of(page, 'photo', 4, async (effort) => {
     await effort.fill('Buscar', 'foto corta');
-    await effort.press(String(numeroorden));
+    await effort.press(`N.º ${numeroorden}`);
     const files = page.getByRole('region', { name: 'Archivos', exact: true });
     const buffer = await photoBytes(page);
     await effort.attach(page.getByRole('button', { name: /^Sacar foto/ }), {
