@@ -22,8 +22,8 @@ function Contacto({ sucursal }: { readonly sucursal: Sucursal }) {
       name={sucursalText(sucursal)}
       place={{
         direccion: sucursal.direccion,
-        localidad: sucursal.localidad.nombre,
-        provincia: data?.localidad.provincia,
+        localidad: sucursal.localidad?.nombre,
+        provincia: data?.localidad?.provincia,
       }}
       telefono={data?.telefono}
       email={data?.email ?? data?.secondEmail}

@@ -33,7 +33,10 @@ export function SucursalDetail({ row: opened, rows, step, onClose, onEdit }: Suc
         ['Cliente', <ClienteOf key="cliente" row={row} />],
         ['Localidad', localidadText(localidad)],
         ['Provincia', localidad?.provincia],
-        ['Teléfono', <TelefonoLink key="telefono" telefono={row.telefono} nombre={row.direccion} />],
+        [
+          'Teléfono',
+          <TelefonoLink key="telefono" telefono={row.telefono} nombre={direccionText(row.direccion)} />,
+        ],
         ['Email', row.email && <EmailText>{row.email}</EmailText>],
         ['Segundo email', row.secondEmail],
         ['Solicitudes de servicio', formatNumber(row.cantidad_ordenes)],

@@ -64,7 +64,7 @@ function Day({ day: { date, places }, ...shown }: Shown & { readonly day: WorkDa
 function Place({ place, today, provincias }: Shown & { readonly place: WorkPlace }) {
   const { name, sucursal, lines } = place;
   const { direccion, localidad } = sucursal;
-  const parts = { direccion, localidad: localidad.nombre, provincia: provincias.get(localidad._id) };
+  const parts = { direccion, localidad: localidad?.nombre, provincia: provincias.get(localidad?._id) };
   return (
     <Box component="li" sx={placeStyle}>
       <Box sx={placeHead}>
