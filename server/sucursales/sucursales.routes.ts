@@ -31,7 +31,7 @@ export function sucursalesRoutes(app: FastifyInstance, deps: Deps): void {
   readRoute(app, deps);
 }
 
-/** One, for a panel that says how to get there and whom to call (decision 080). */
+/** One branch, for a panel that shows its map and telephone (decision 080). */
 function readRoute(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const schema = { tags: ['sucursales'], params: IdParams, response: { 200: sucursales.row } };

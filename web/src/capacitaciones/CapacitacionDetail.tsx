@@ -35,7 +35,7 @@ interface CapacitacionDetailProps {
   /** The files of its order, and whether there are any. */
   readonly archivos: ReactNode;
   readonly prueba: ReactNode;
-  /** How to get to its branch, and whom to call. */
+  /** Map and telephone of its branch. */
   readonly contacto: Fields;
 }
 

@@ -66,8 +66,8 @@ const porVencer = (row: SituacionRow) => row.porVencer;
 const sinRespaldo = (row: SituacionRow) => row.sinRespaldo;
 const vencidas = (row: SituacionRow) => row.vencidasSinRenovar;
 
-const phone = ({ cliente: { telefono, razonSocial } }: SituacionRow) =>
-  telefono && <TelefonoLink telefono={telefono} nombre={razonSocial} />;
+const phone = ({ cliente: { telefono, razonSocial } }: SituacionRow, tabIndex: number) =>
+  telefono && <TelefonoLink telefono={telefono} nombre={razonSocial} tabIndex={tabIndex} />;
 
 /** reglas 2.32, in its order. */
 export const columns: readonly Column<SituacionRow>[] = [

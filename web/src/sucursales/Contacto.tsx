@@ -7,7 +7,7 @@ import { useSucursal } from './useSucursal.ts';
 
 type Sucursal = Pick<Orden['sucursal'], '_id' | 'direccion' | 'localidad'>;
 
-/** Of an order's panel: how to get to its branch and whom to call there; nothing for a client user, who knows it (reglas 2.10). */
+/** The field 'Contacto' of an order's panel: map and telephone of its branch. A client user has none (reglas 2.10). */
 export function useContactoFields(sucursal: Sucursal): Fields {
   const usuario = useSesion();
   if (!usuario || rolOf(usuario) === 'cliente') return [];

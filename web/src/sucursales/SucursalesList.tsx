@@ -18,7 +18,7 @@ import { useList } from '../shared/net/resource.ts';
 import { countColumn } from '../shared/table/column-kinds.ts';
 import type { Column, RowAction } from '../shared/table/columns.ts';
 import { formatNumber } from '../shared/text/dates.ts';
-import { razonSocialText, sucursalText } from '../shared/text/sucursales.ts';
+import { direccionText, razonSocialText, sucursalText } from '../shared/text/sucursales.ts';
 import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
 import { SucursalDetail } from './SucursalDetail.tsx';
 import { SucursalForm } from './SucursalForm.tsx';
@@ -26,7 +26,9 @@ import { SucursalForm } from './SucursalForm.tsx';
 const solicitudesText = ({ cantidad_ordenes: count }: Sucursal) =>
   count === 1 ? '1 solicitud de servicio' : `${formatNumber(count)} solicitudes de servicio`;
 
-const phone = ({ direccion, telefono }: Sucursal) => <TelefonoLink telefono={telefono} nombre={direccion} />;
+const phone = ({ direccion, telefono }: Sucursal, tabIndex: number) => (
+  <TelefonoLink telefono={telefono} nombre={direccionText(direccion)} tabIndex={tabIndex} />
+);
 
 // reglas 2.6
 const columns: readonly Column<Sucursal>[] = [

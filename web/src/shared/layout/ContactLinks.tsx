@@ -19,7 +19,7 @@ interface ContactLinksProps {
   readonly email?: string | null | undefined;
 }
 
-/** How to get to a place, and whom to call there: in a line whose height stays until what it shows is loaded. */
+/** The map and the telephone of a place. The line has its height before they are loaded. */
 export function ContactLinks({ name, place, telefono, email }: ContactLinksProps) {
   const [map, tel, mail] = [place && mapHref(place), telHref(telefono), mailHref(email)];
   return (

@@ -4,9 +4,10 @@ import { telHref } from './contact.ts';
 
 interface TelefonoLinkProps {
   readonly telefono: string;
-  /** Whom it calls. */
+  /** Of the company or the branch that it calls. */
   readonly nombre: string;
-  readonly tabIndex?: number;
+  /** In a card of a table, which has one tab stop. */
+  readonly tabIndex?: number | undefined;
 }
 
 /** A telephone number that calls; plain text if it is none. */
