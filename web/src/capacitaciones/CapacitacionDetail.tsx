@@ -37,11 +37,13 @@ interface CapacitacionDetailProps {
   readonly prueba: ReactNode;
   /** Map and telephone of its branch. */
   readonly contacto: Fields;
+  /** The order that follows it, if nobody has linked the two. */
+  readonly posterior: Orden | undefined;
 }
 
 /** reglas 2.10 */
 export function CapacitacionDetail(props: CapacitacionDetailProps) {
-  const { row, gone, step, onClose, edit, archivos, prueba, contacto } = props;
+  const { row, gone, step, onClose, edit, archivos, prueba, contacto, posterior } = props;
   const { data, error, isFetching, refetch } = useLiveCapacitacion(row._id);
   return (
     <DetailDialog
@@ -54,7 +56,7 @@ export function CapacitacionDetail(props: CapacitacionDetailProps) {
           {prueba}
         </States>
       }
-      fields={[...fieldsOf(row, data, contacto), ...(data ? constanciaFields(data) : [])]}
+      fields={[...fieldsOf({ row, data, contacto, posterior }), ...(data ? constanciaFields(data) : [])]}
       actions={
         <>
           {edit}
@@ -87,8 +89,10 @@ interface Shown {
   readonly data: Capacitacion | undefined;
 }
 
+interface FieldsOptions extends Shown, Pick<CapacitacionDetailProps, 'contacto' | 'posterior'> {}
+
 // The loaded training is up to date; the row may not be.
-function fieldsOf(row: Orden, data: Capacitacion | undefined, contacto: Fields): Fields {
+function fieldsOf({ row, data, contacto, posterior }: FieldsOptions): Fields {
   const { cliente, sucursal, tipoOrden, fechainicio, fechafin, ...orden } = data ?? row;
   const training = data ?? row.capacitacion;
   return [
@@ -102,7 +106,7 @@ function fieldsOf(row: Orden, data: Capacitacion | undefined, contacto: Fields):
     ['Fecha de expiración', <Vencimiento key="vencimiento" orden={data ?? row} />],
     ['Presencial', yesNo(training?.ispresencial ?? false)],
     ['Archivo adjunto', data && <PlanillaLink capacitacion={data} />],
-    ...renewalFields(data ?? row),
+    ...renewalFields(data ?? row, posterior),
   ];
 }
 

@@ -1,4 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
+import { useMemo } from 'react';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { hasBegun } from '#contract/ordenes/vigencia.ts';
 import { Historial } from '../actividad/Historial.tsx';
@@ -22,6 +23,7 @@ import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatDate, today } from '../shared/text/dates.ts';
 import { useContactoFields } from '../sucursales/Contacto.tsx';
+import { posteriores } from './posterior/posterior.ts';
 import { RenewalButtons } from './RenewalButtons.tsx';
 
 interface OrdenDetailProps {
@@ -62,8 +64,9 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
     />
   );
   const prueba = <PruebaDetalle orden={row} />;
+  const posterior = useMemo(() => rows && posteriores([row], rows).get(row._id), [row, rows]);
   if (row.capacitacion)
-    return <CapacitacionDetail {...{ row, edit, archivos, prueba, contacto }} {...dialog} />;
+    return <CapacitacionDetail {...{ row, edit, archivos, prueba, contacto, posterior }} {...dialog} />;
   const state = (
     <States>
       <EstadoText orden={row} />
@@ -75,7 +78,7 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
     <DetailDialog
       {...{ kind: 'Detalle de orden', title: `Orden N.º ${row.numeroorden}`, state }}
       narrow
-      fields={ordenFields(row, contacto)}
+      fields={ordenFields({ row, contacto, posterior })}
       actions={edit}
       {...dialog}
     >
@@ -97,7 +100,13 @@ function useAsksForFile({ fechainicio }: Orden): boolean {
 const main = { variant: 'contained' } as const;
 const quiet = { variant: 'outlined', color: 'inherit' } as const;
 
-function ordenFields(row: Orden, contacto: Fields): Fields {
+interface FieldsOptions {
+  readonly row: Orden;
+  readonly contacto: Fields;
+  readonly posterior: Orden | undefined;
+}
+
+function ordenFields({ row, contacto, posterior }: FieldsOptions): Fields {
   return [
     ['Cliente', <ClienteLink key="cliente" cliente={row.cliente} />],
     ['Sucursal', <SucursalLink key="sucursal" clienteId={row.cliente_id} sucursal={row.sucursal} />],
@@ -107,6 +116,6 @@ function ordenFields(row: Orden, contacto: Fields): Fields {
     ['Fecha de inicio', formatDate(row.fechainicio)],
     ['Fecha de fin', formatDate(row.fechafin) || 'No se especificó'],
     ['Fecha de expiración', <Vencimiento key="vencimiento" orden={row} />],
-    ...renewalFields(row),
+    ...renewalFields(row, posterior),
   ];
 }

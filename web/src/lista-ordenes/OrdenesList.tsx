@@ -32,6 +32,7 @@ import { razonSocialText } from '../shared/text/sucursales.ts';
 import { useAsistentes } from './asistentes/useAsistentes.ts';
 import { columns, columnsOfCliente, columnsOfUsuario, columnsWith } from './columns.tsx';
 import { EstadoChips } from './EstadoChips.tsx';
+import { usePosteriores } from './posterior/usePosteriores.tsx';
 import { sortOf } from './sort.ts';
 import { createButton, useOffers } from './useOffers.tsx';
 import { useOrdenesFilters } from './useOrdenesFilters.ts';
@@ -76,7 +77,9 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
   const create = createButton(rol, training, onOrden);
   const renovar = useRenovar({ rol, list, selection: view.selection, leave });
   const offers = useOffers({ usuario, ficha, list, view, renovar, create, training, onOrden });
-  const shown = useColumns({ rol, ficha, view, reasons: found.reasons });
+  const later = usePosteriores({ links: isAdmin, all: list.data, view, onLink: renovar.enlaces.onClick });
+  const reasons = found.reasons.size > 0 ? found.reasons : later.notes;
+  const shown = useColumns({ rol, ficha, view, reasons });
   const actions = useRowActions({ rol, view, renovar, edit, open: detail.open });
   return (
     <ListPage
@@ -85,7 +88,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
       {...(ficha ? inFicha : alone)}
       placeholder={`${ficha ? 'Sucursal' : 'Cliente, sucursal'}, tipo, número o asistente`}
       searching={found.isSearching(view.search)}
-      note={found.note}
+      note={found.note ?? later.note}
       beside={<EstadoChips all={list.data} view={view} />}
       besideTells={view.valueOf('estado') in toDoWords ? 'estado' : undefined}
       reset={isAdmin}
@@ -136,7 +139,7 @@ interface ColumnsOptions {
   readonly rol: Rol;
   readonly ficha: Ficha | undefined;
   readonly view: View;
-  /** Why the search found an order. */
+  /** Why the search found an order, or which one follows it. */
   readonly reasons: ReadonlyMap<string, string>;
 }
 

@@ -30,7 +30,7 @@ export const columns: readonly Column<Orden>[] = [
     header: 'Sucursal',
     value: (orden) => sucursalText(orden.sucursal),
     lines: 2,
-    fold: { order: 3, into: 'cliente', lines: 2 },
+    fold: { order: 1, into: 'cliente', lines: 2, room: 220 },
     card: [{ place: '3', content: (orden) => sucursalText(orden.sucursal) }],
     width: 146,
     grow: 2.2,
@@ -80,16 +80,16 @@ export const columns: readonly Column<Orden>[] = [
   dateColumn((orden) => orden.fechainicio, {
     id: 'inicio',
     header: 'Inicio',
-    fold: { order: 2, into: 'vencimiento', label: 'Inicio' },
+    fold: { order: 3, into: 'vencimiento', label: 'Inicio' },
     card: [],
-    // Room for 'Alta' and a date below.
-    width: 118,
+    width: 106,
     grow: 0,
   }),
   instantColumn((orden) => orden.createdAt, {
     id: 'alta',
     header: 'Alta',
-    fold: { order: 1, into: 'inicio', otherwise: 'tipo', label: 'Alta' },
+    // The room is that of 'Alta' and a date.
+    fold: { order: 2, into: 'inicio', otherwise: 'tipo', label: 'Alta', room: 128 },
     card: [],
     width: 106,
     grow: 0,
@@ -116,19 +116,17 @@ export const columnsOfCliente = withoutCliente(columns, 'tipo').map((column) => 
 
 const cardOfUsuario: Readonly<Record<string, Column<Orden>['card']>> = { ...cardOfCliente, cliente: [] };
 
-// The branch has the room of the company. Below the number there is a line for 'Alta', where rows would have three of them.
+// The branch has the room of the company, which is left out first: it is always the same.
 const widthsOfUsuario: Readonly<Record<string, Partial<Column<Orden>>>> = {
-  cliente: { width: 104, grow: 0 },
-  sucursal: { width: 164, grow: 1, fold: { order: 3, into: 'cliente', lines: 2, room: 134 } },
-  tipo: { width: 150 },
-  inicio: { width: 104 },
-  alta: { fold: { order: 1, into: 'inicio', otherwise: 'numero', label: 'Alta', room: 120 } },
+  cliente: { width: 104, grow: 0, fold: { order: 0 } },
+  sucursal: { width: 164, grow: 1 },
 };
 
 /** For a client user, whose company is always the same: a card leads with type and branch, and has no company. */
 export const columnsOfUsuario = columns.map((column): Column<Orden> => {
   const card = cardOfUsuario[column.id];
-  return { ...column, ...widthsOfUsuario[column.id], ...(card && { card }) };
+  const { fold, ...rest } = column;
+  return { ...rest, ...(widthsOfUsuario[column.id] ?? (fold && { fold })), ...(card && { card }) };
 });
 
 function Vencimiento(orden: Orden) {
@@ -144,14 +142,14 @@ function Vencimiento(orden: Orden) {
 // A chip below the date keeps off the row's edge.
 const vencimiento = { display: 'grid', justifyItems: 'end', lineHeight: 1.15 } as const;
 
-/** The columns with the reason why a search found an order; the type takes one line, so that rows keep their height. */
+/** The columns with a note on some orders, by `_id`: why a search found one, or which one follows it. */
 export function columnsWith(
   columns: readonly Column<Orden>[],
   reasons: ReadonlyMap<string, string>,
 ): readonly Column<Orden>[] {
   if (reasons.size === 0) return columns;
   return columns.map((column): Column<Orden> => {
-    if (column.id === 'tipo') return { ...column, lines: 1, note: ({ _id }) => reasons.get(_id) };
+    if (column.id === 'tipo') return { ...column, note: ({ _id }) => reasons.get(_id) };
     if (column.id !== 'sucursal') return column;
     return {
       ...column,

@@ -16,6 +16,12 @@ function OrdenLink({ orden }: { readonly orden: OrdenRef }) {
   );
 }
 
+const Posterior = ({ orden }: { readonly orden: OrdenRef }) => (
+  <span>
+    <OrdenLink orden={orden} />, sin enlazar
+  </span>
+);
+
 /** 'Renovada por N.º 812', and until that one begins 'Se renueva el 03/12 (N.º 812)'. */
 function renewalField(por: RenovadaPor): Fields[number] {
   const link = <OrdenLink key="por" orden={por} />;
@@ -29,15 +35,17 @@ function renewalField(por: RenovadaPor): Fields[number] {
   ];
 }
 
-/** What a detail says about reference and renewal (reglas 2.10). */
+/** What a detail says about reference and renewal (reglas 2.10), and of the order that follows without being linked. */
 export function renewalFields(
   orden: Pick<Orden, 'referencia' | 'renueva' | 'renovadaPor' | 'noSeRenueva' | 'motivo'>,
+  posterior: OrdenRef | undefined,
 ): Fields {
   const { referencia, renueva, renovadaPor, noSeRenueva, motivo } = orden;
   return [
     ...(referencia ? ([['Referencia', referencia]] as const) : []),
     ...(renueva ? ([['Renueva a', <OrdenLink key="renueva" orden={renueva} />]] as const) : []),
     ...(renovadaPor ? [renewalField(renovadaPor)] : []),
+    ...(posterior ? ([['Orden posterior', <Posterior key="posterior" orden={posterior} />]] as const) : []),
     ...(noSeRenueva ? ([['No se renueva', motivo ?? 'Sin motivo registrado']] as const) : []),
   ];
 }

@@ -25,7 +25,8 @@ export interface CardPart<Row> {
 
 export interface Fold {
   readonly order: number;
-  readonly into: string;
+  /** Without it the column is left out: what it says is known. */
+  readonly into?: string;
   /** The column that shows it where `into` is folded too; by default the one that shows `into`. */
   readonly otherwise?: string;
   /** Text before the value, such as 'Alta'. */
@@ -75,7 +76,7 @@ export interface Column<Row> {
   /** Pixels beside the text that a sign or a chip takes. */
   readonly beside?: (row: Row) => number;
   /**
-   * If the table is too narrow, the column with the lowest `order` becomes a line below the text of column `into`.
+   * If the table is too narrow, the column with the lowest `order` becomes a line below the text of column `into`, if it has one.
    */
   readonly fold?: Fold;
   /** Where a card shows the column; none if the list is empty. Without it, see `cardParts`. */

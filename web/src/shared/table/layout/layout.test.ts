@@ -46,6 +46,19 @@ describe('a table', () => {
     expect(named(300)).toEqual(['cliente+alta', 'sucursal', 'vencimiento+inicio']);
   });
 
+  it('leaves out a column that folds into none', () => {
+    const all = columns.map((one) => (one.id === 'alta' ? column('alta', { fold: { order: 1 } }) : one));
+    const { shown } = layOut({ columns: all, actions: [], selectable: false, width: 499 });
+    expect(shown.map(({ column: { id }, folded }) => [id, folded.length])).toEqual([
+      ...[
+        ['cliente', 0],
+        ['sucursal', 0],
+        ['inicio', 0],
+        ['vencimiento', 0],
+      ],
+    ]);
+  });
+
   it('gives a column the room that a folded one needs below its text, before another one folds', () => {
     const alta = column('alta', { fold: { order: 1, into: 'inicio', room: 130 } });
     const all = columns.map((one) => (one.id === 'alta' ? alta : one));

@@ -1,0 +1,65 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { queryClient } from '../../shared/net/query.ts';
+import { admin } from '../../testing/admin.ts';
+import { orden, sucursal } from '../../testing/orden.ts';
+import { showScreen } from '../../testing/screen.tsx';
+import { OrdenesList } from '../OrdenesList.tsx';
+
+const vencida: Orden = {
+  ...{ ...orden, _id: 'o3', numeroorden: 1400, estado: 'Vencida' },
+  ...{ fechainicio: '2024-01-10', fechavencimiento: '2025-01-10' },
+};
+const sola: Orden = { ...vencida, _id: 'o4', numeroorden: 1401, referencia: 'Caldera' };
+const tecnico: Usuario = {
+  ...{ ...admin, isAdmin: false },
+  tecnico: { _id: 't1', nombre: 'Paula', apellido: 'Ormos' },
+};
+const note = page.getByText(/^1 tiene una orden posterior igual, sin enlazar\./);
+const inRow = page.getByText(`La sigue la N.º ${orden.numeroorden}`);
+
+const show = (usuario: Usuario, query: string, width: 1440 | 390 = 1440) =>
+  showScreen(<OrdenesList usuario={usuario} />, {
+    path: `/ordenes${query}`,
+    width,
+    answers: {
+      'GET /api/ordenes': () => [orden, vencida, sola],
+      'GET /api/ordenes/asistentes': () => ({ ordenes: [], faltan: false }),
+      'GET /api/sucursales/s1': () => sucursal,
+      'POST /api/ordenes/enlaces': () => ({ enlaces: 0, muestra: [] }),
+    },
+  });
+
+afterEach(() => queryClient.clear());
+
+it.each([1440, 390] as const)(
+  'at %i px the list of what has expired says which order follows, and links it',
+  async (width) => {
+    await show(admin, '?estado=sin-renovar', width);
+    await expect.element(note).toBeVisible();
+    await expect.element(inRow).toBeVisible();
+    expect(inRow.elements()).toHaveLength(1);
+    await page.getByRole('button', { name: 'Enlazar renovaciones…' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Enlazar renovaciones anteriores' })).toBeVisible();
+  },
+);
+
+it.each([
+  ['without that filter', admin, ''],
+  ['for who may not link', tecnico, '?estado=sin-renovar'],
+])('says nothing %s', async (_when, usuario, query) => {
+  await show(usuario, query);
+  await expect.element(page.getByText('1400')).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+  await expect.element(inRow).not.toBeInTheDocument();
+});
+
+it('the panel of an expired order names the order that follows it', async () => {
+  await show(tecnico, '?ver=o3');
+  await expect.element(page.getByRole('dialog').getByText('Orden posterior')).toBeVisible();
+  await expect
+    .element(page.getByRole('dialog').getByRole('link', { name: `N.º ${orden.numeroorden}` }))
+    .toBeVisible();
+});

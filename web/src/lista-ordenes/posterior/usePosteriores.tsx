@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import { type ReactNode, useMemo } from 'react';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { toDo } from '../../ordenes/estados/estados.tsx';
+import type { ListView } from '../../shared/list/useListState.ts';
+import { posteriores, posterioresText, posteriorText } from './posterior.ts';
+
+interface PosterioresOptions {
+  /** Whether the person may link them. */
+  readonly links: boolean;
+  readonly all: readonly Orden[] | undefined;
+  readonly view: ListView<Orden>;
+  readonly onLink: () => void;
+}
+
+interface Posteriores {
+  /** By `_id` of the order. */
+  readonly notes: ReadonlyMap<string, string>;
+  /** Says how many of the listed ones there are, and links them. */
+  readonly note?: ReactNode;
+}
+
+const none: Posteriores = { notes: new Map() };
+
+/** Which orders of a list of what has expired only wait for their link with a later one (reglas 2.10). */
+export function usePosteriores({ links, all, view, onLink }: PosterioresOptions): Posteriores {
+  const asked = links && view.valueOf('estado') === toDo.vencidas;
+  const found = useMemo(() => (asked && all ? posteriores(all, all) : undefined), [asked, all]);
+  const notes = useMemo(
+    () => new Map([...(found ?? [])].map(([id, orden]) => [id, posteriorText(orden)])),
+    [found],
+  );
+  if (!found) return none;
+  const { rows } = view;
+  const count = rows.reduce((sum, { _id }) => sum + Number(found.has(_id)), 0);
+  if (count === 0) return { notes };
+  const note = (
+    <>
+      {posterioresText(count, rows.length)}{' '}
+      <Button size="small" aria-haspopup="dialog" onClick={onLink} sx={link}>
+        Enlazar renovaciones…
+      </Button>
+    </>
+  );
+  return { notes, note };
+}
+
+const link = { px: 1, my: -0.5 } as const;
