@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { useMemo, useState } from 'react';
 import { clientes as clientesList } from '#contract/clientes/clientes.ts';
 import { sucursales as sucursalesList } from '#contract/clientes/sucursales.ts';
 import { compareTexts } from '#contract/values/text.ts';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
+import { Switch } from '../shared/form/Switch.tsx';
 import { useCloseOnBack } from '../shared/historia/useCloseOnBack.ts';
 import { FiltersButton } from '../shared/list/filters/FiltersButton.tsx';
 import { FiltersSheet } from '../shared/list/filters/FiltersSheet.tsx';

@@ -57,14 +57,14 @@ export function ConsultoraForm({ consultora: row }: { readonly consultora: Consu
         <TextosPart onOpen={setDocumento} />
         <Box sx={beside}>
           <VistaPrevia logo={row.logo && logo} documento={documento} />
-          <Box sx={foot}>
-            <Typography role="status" variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
-              {isDirty && 'Hay cambios sin guardar'}
-            </Typography>
-            <Button ref={button} type="submit" variant="contained" disabled={!isDirty} loading={isSubmitting}>
-              Guardar
-            </Button>
-          </Box>
+        </Box>
+        <Box sx={foot}>
+          <Typography role="status" variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
+            {isDirty && 'Hay cambios sin guardar'}
+          </Typography>
+          <Button ref={button} type="submit" variant="contained" disabled={!isDirty} loading={isSubmitting}>
+            Guardar
+          </Button>
         </Box>
       </Box>
     </FormProvider>
@@ -109,4 +109,17 @@ const beside = {
   width: '100%',
   maxWidth: { xs: 860, lg: 'none' },
 } as const;
-const foot = { display: 'flex', alignItems: 'center', gap: 2, mt: 2, minHeight: 44 } as const;
+/** In sight while the parts scroll. */
+const foot = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  gridColumn: '1 / -1',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.default',
+} as const;

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { sinRenovarPath } from '../links/ordenes.ts';
 import { SinRenovarLine } from '../ordenes/renovar/SinRenovarLine.tsx';
+import { Switch } from '../shared/form/Switch.tsx';
 import { useCloseOnBack } from '../shared/historia/useCloseOnBack.ts';
 import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
 import { FilterSelect } from '../shared/list/filters/FilterSelect.tsx';

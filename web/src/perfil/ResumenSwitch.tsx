@@ -1,8 +1,8 @@
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import Switch from '@mui/material/Switch';
 import { useController } from 'react-hook-form';
+import { Switch } from '../shared/form/Switch.tsx';
 
 const name = 'resumenSemanal';
 

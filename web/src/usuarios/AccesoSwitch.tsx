@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Switch from '@mui/material/Switch';
 import type { ComponentProps } from 'react';
 import type { User } from '#contract/cuentas/usuarios.ts';
+import { Switch } from '../shared/form/Switch.tsx';
 import { isEnabled, type Toggling } from './usuarios.ts';
 
 interface AccesoSwitchProps {

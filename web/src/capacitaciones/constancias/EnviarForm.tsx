@@ -1,12 +1,12 @@
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useController } from 'react-hook-form';
 import { ConstanciaEnvio, maxAdjunto } from '#contract/ordenes/constancias.ts';
 import type { Complete } from '../../shared/form/body.ts';
 import { FormDialog } from '../../shared/form/FormDialog.tsx';
+import { Switch } from '../../shared/form/Switch.tsx';
 import { useEnviar } from './useConstancias.ts';
 
 interface EnviarFormProps {

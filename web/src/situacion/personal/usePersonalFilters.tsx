@@ -1,10 +1,10 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FilaPersonal, Personal } from '#contract/clientes/situacion.ts';
 import { textoPlano } from '#contract/ordenes/vigencia.ts';
 import { compareTexts } from '#contract/values/text.ts';
+import { Switch } from '../../shared/form/Switch.tsx';
 import { choiceFilter } from '../../shared/list/filters/choice-filter.tsx';
 import type { ListFilter } from '../../shared/list/filters/list-filter.ts';
 import { useSituacion } from '../../shared/net/situacion.ts';
