@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { lexer, type Tokens } from 'marked';
+import { lexer, type MarkedToken as Token, type Tokens } from 'marked';
 import { normalizePath } from 'vite';
 import type { Entrada, Lector, Pagina } from '../src/ayuda/manual.ts';
 import { readBlocks } from './blocks.ts';
@@ -15,19 +15,26 @@ interface Listed {
   readonly path: string;
   readonly title: string;
   readonly summary: string;
+  readonly tema?: string;
 }
 
-/** The pages in the order of the manual's README: `- [title](folder/page.md): summary`. */
+function listedPage({ raw }: Tokens.ListItem): Listed {
+  const [, title, path, summary] = /^- \[(.+?)\]\((.+?\.md)\): (.+)$/s.exec(raw.trim()) ?? [];
+  if (!title || !path || !summary) throw new Error(`docs/manual/README.md: ${raw}`);
+  const sentence = summary.replaceAll(/\s*\n\s*/g, ' ');
+  return { title, path, summary: sentence.charAt(0).toUpperCase() + sentence.slice(1) };
+}
+
+/** The pages in the order of the manual's README: `- [title](folder/page.md): summary`, under `### subject` if there is one. */
 function listedPages(): Listed[] {
-  const lists = lexer(readFileSync(join(folder, 'README.md'), 'utf8')).filter(({ type }) => type === 'list');
-  return (lists as Tokens.List[]).flatMap(({ items }) =>
-    items.map(({ raw }) => {
-      const [, title, path, summary] = /^- \[(.+?)\]\((.+?\.md)\): (.+)$/s.exec(raw.trim()) ?? [];
-      if (!title || !path || !summary) throw new Error(`docs/manual/README.md: ${raw}`);
-      const sentence = summary.replaceAll(/\s*\n\s*/g, ' ');
-      return { title, path, summary: sentence.charAt(0).toUpperCase() + sentence.slice(1) };
-    }),
-  );
+  const listed: Listed[] = [];
+  let tema: string | undefined;
+  for (const token of lexer(readFileSync(join(folder, 'README.md'), 'utf8')) as Token[]) {
+    if (token.type === 'heading') tema = token.depth > 2 ? token.text : undefined;
+    if (token.type === 'list')
+      for (const item of token.items) listed.push({ ...listedPage(item), ...(tema && { tema }) });
+  }
+  return listed;
 }
 
 function lectorOf(path: string): Lector {
@@ -45,7 +52,7 @@ function linkFrom(path: string, href: string): string {
   return `/ayuda/${slugOf(target)}${hash ? `#${hash}` : ''}`;
 }
 
-function readPage({ path, title, summary }: Listed): Pagina {
+function readPage({ path, title, summary, tema }: Listed): Pagina {
   const page = readBlocks(readFileSync(join(folder, path), 'utf8'), {
     path: `docs/manual/${path}`,
     link: (href) => linkFrom(path, href),
@@ -55,10 +62,18 @@ function readPage({ path, title, summary }: Listed): Pagina {
   const headings = page.blocks.flatMap((block) =>
     block.kind === 'heading' ? [{ id: block.id, text: block.text }] : [],
   );
-  return { slug: slugOf(path), lector: lectorOf(path), title, summary, headings, blocks: page.blocks };
+  return {
+    slug: slugOf(path),
+    lector: lectorOf(path),
+    ...(tema && { tema }),
+    title,
+    summary,
+    headings,
+    blocks: page.blocks,
+  };
 }
 
 /** Every page of the manual; throws if one does not exist or cannot be shown. */
 export const readManual = (): Pagina[] => listedPages().map(readPage);
 
-export const entryOf = ({ blocks: _, ...entry }: Pagina): Entrada => entry;
+export const entryOf = ({ blocks: _, tema: __, ...entry }: Pagina): Entrada => entry;

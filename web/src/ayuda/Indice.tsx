@@ -11,6 +11,7 @@ import { Page } from '../shared/layout/Page.tsx';
 import { SearchField } from '../shared/list/SearchField.tsx';
 import { NoResults } from '../shared/table/states.tsx';
 import { findEntries, lectoresFor, orderFor } from './find.ts';
+import type { Pagina } from './manual.ts';
 import { lectorTitles } from './texts.ts';
 
 export function Indice({ rol }: { readonly rol: Rol }) {
@@ -44,11 +45,9 @@ export function Indice({ rol }: { readonly rol: Rol }) {
             <Typography id={`ayuda-${lector}`} variant="h2" sx={{ mb: 1 }}>
               {lectorTitles[lector]}
             </Typography>
-            <Box component="ul" sx={list}>
-              {own.map((one) => (
-                <Entry key={one.entrada.slug} found={one} />
-              ))}
-            </Box>
+            {[...new Set(own.map(({ entrada }) => entrada.tema))].map((tema) => (
+              <Tema key={tema ?? ''} tema={tema} pages={own.filter(({ entrada }) => entrada.tema === tema)} />
+            ))}
           </Box>
         );
       })}
@@ -57,7 +56,29 @@ export function Indice({ rol }: { readonly rol: Rol }) {
   );
 }
 
-function Entry({ found: { entrada, heading } }: { readonly found: ReturnType<typeof findEntries>[number] }) {
+type Found = ReturnType<typeof findEntries<Pagina>>[number];
+
+interface TemaProps {
+  readonly tema: string | undefined;
+  readonly pages: readonly Found[];
+}
+
+const Tema = ({ tema, pages }: TemaProps) => (
+  <>
+    {tema && (
+      <Typography variant="h3" sx={{ mt: 2, mb: 1, color: 'text.secondary' }}>
+        {tema}
+      </Typography>
+    )}
+    <Box component="ul" sx={list}>
+      {pages.map((one) => (
+        <Entry key={one.entrada.slug} found={one} />
+      ))}
+    </Box>
+  </>
+);
+
+function Entry({ found: { entrada, heading } }: { readonly found: Found }) {
   const { slug, title, summary } = entrada;
   return (
     <Box component="li" sx={item}>

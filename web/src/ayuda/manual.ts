@@ -35,5 +35,7 @@ export interface Entrada {
 }
 
 export interface Pagina extends Entrada {
+  /** Its heading among the pages of a reader. */
+  readonly tema?: string;
   readonly blocks: readonly Block[];
 }

@@ -12,6 +12,7 @@ import { DownloadButton } from '../shared/layout/DownloadButton.tsx';
 import { CorreccionPanel } from './CorreccionPanel.tsx';
 import { Hallados } from './Hallados.tsx';
 import { Hecha } from './Hecha.tsx';
+import { Opciones } from './Opciones.tsx';
 import { SupresionPanel } from './SupresionPanel.tsx';
 import { useBuscar, useCopia } from './useDatos.ts';
 
@@ -83,7 +84,7 @@ interface OutcomeProps {
 function Outcome({ state, onChange, onSearch }: OutcomeProps) {
   switch (state.kind) {
     case 'none':
-      return null;
+      return <Opciones />;
     case 'hecha':
       return <Hecha hecha={state.hecha} />;
     case 'correccion':

@@ -22,7 +22,7 @@ import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { sucursalText } from '../shared/text/sucursales.ts';
 
 const shownCount = 5;
-const shownOverdue = 2;
+const shownOverdue = 5;
 
 interface NextExpiriesProps {
   readonly cliente: Cliente;

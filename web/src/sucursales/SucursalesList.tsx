@@ -45,6 +45,7 @@ const columns: readonly Column<Sucursal>[] = [
     id: 'direccion',
     header: 'Dirección',
     value: sucursalText,
+    second: ({ telefono }) => telefono,
     main: true,
     card: [{ place: '1' }],
     lines: 2,
