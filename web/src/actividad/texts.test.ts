@@ -36,7 +36,7 @@ describe('the history of a row', () => {
   });
 });
 
-describe('sign-ins of one person, one after the other', () => {
+describe('sign-ins of one person with nothing else between', () => {
   const ingreso = (_id: string, momento: string, other: Partial<Suceso> = {}) =>
     ({
       ...{ _id, momento, persona: 'ana@prisma.test', clase: 'ingreso', accion: 'Ingresó', sobre: null },
@@ -51,12 +51,19 @@ describe('sign-ins of one person, one after the other', () => {
   });
 
   it.each([
-    ['another person', { persona: 'beto@prisma.test' }],
-    ['another address', { direccion: '10.0.0.2' }],
-    ['another second factor', { cambios: [{ campo: 'Segundo factor', antes: null, despues: 'llave' }] }],
-    ['another act', { clase: 'salida', accion: 'Salió' } as const],
-  ])('are apart with %s between them', (_name, other) => {
+    ['person', { persona: 'beto@prisma.test' }],
+    ['address', { direccion: '10.0.0.2' }],
+    ['second factor', { cambios: [{ campo: 'Segundo factor', antes: null, despues: 'llave' }] }],
+  ])('leave a sign-in with another %s its own line, and stay one', (_name, other) => {
     const between = ingreso('2', '11:00', other);
+    expect(foldSignIns([third, between, first])).toEqual([
+      { ...third, accion: 'Ingresó 2 veces', veces: 2, momento: '10:00', ultimo: '12:00' },
+      between,
+    ]);
+  });
+
+  it('are apart with another act between them', () => {
+    const between = ingreso('2', '11:00', { clase: 'salida', accion: 'Salió' });
     expect(foldSignIns([third, between, first])).toEqual([third, between, first]);
   });
 });

@@ -17,23 +17,27 @@ const writes = new Set<Suceso['clase']>(['alta', 'cambio', 'baja']);
 export const historyText = (suceso: Suceso) =>
   writes.has(suceso.clase) ? suceso.accion : actionText(suceso);
 
-const isSameSignIn = (a: Suceso, b: Suceso) =>
-  a.clase === 'ingreso' &&
-  b.clase === 'ingreso' &&
-  a.persona === b.persona &&
-  a.direccion === b.direccion &&
-  changesLine(a) === changesLine(b);
+const signInKey = (suceso: Suceso) =>
+  [suceso.persona, suceso.direccion ?? '', changesLine(suceso)].join('\n');
 
 /**
- * Consecutive sign-ins of one person in one line: 'Ingresó 4 veces'. Those from another address, or with another second
- * factor, keep their own, because they may be somebody else's.
+ * Sign-ins of one person with nothing but sign-ins between them in one line: 'Ingresó 4 veces'. Those from another address, or
+ * with another second factor, keep their own, because they may be somebody else's.
  */
 export function foldSignIns(sucesos: readonly Suceso[]): readonly Suceso[] {
   const folded: Suceso[] = [];
+  /** Where the sign-ins of the present run stand. */
+  const run = new Map<string, number>();
   for (const suceso of sucesos) {
-    const newer = folded.at(-1);
-    if (newer && isSameSignIn(newer, suceso)) folded[folded.length - 1] = joined(newer, suceso);
-    else folded.push(suceso);
+    if (suceso.clase !== 'ingreso') run.clear();
+    const key = signInKey(suceso);
+    const at = run.get(key) ?? -1;
+    const newer = folded[at];
+    if (newer) folded[at] = joined(newer, suceso);
+    else {
+      if (suceso.clase === 'ingreso') run.set(key, folded.length);
+      folded.push(suceso);
+    }
   }
   return folded;
 }
