@@ -62,7 +62,8 @@ const who = {
 const name = { fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' } as const;
 const head = {
   display: 'flex',
-  alignItems: 'center',
+  // The name and the button share a line, with a telephone below or without.
+  alignItems: 'baseline',
   justifyContent: 'space-between',
   gap: 1,
   minHeight: { sm: 32 },
