@@ -19,8 +19,7 @@ const signs: Readonly<Record<string, string>> = {
   '': `\u00ad\u034f\u061c\u180e${ofRange(0x200b, 0x200f)}${ofRange(0x202a, 0x202e)}${ofRange(0x2060, 0x2064)}${ofRange(0x2066, 0x2069)}${ofRange(0xfe00, 0xfe0f)}\ufeff`,
 };
 
-// Letters with a stroke or hook, which are no accents.
-const letters: Readonly<Record<string, string>> = {
+const strokedLetters: Readonly<Record<string, string>> = {
   a: '\u2c65',
   b: '\u0180\u0183\u0253',
   c: '\u0188\u023c',
@@ -72,17 +71,15 @@ const withCapital = ([from, to]: Entry): Entry[] => {
     : [[from, to]];
 };
 
-/**
- * The steps of the folding, here and in PostgreSQL (server/platform/db/folded-text.ts): `number`, then `before` the
- * compatible forms are taken apart (NFKD), which makes a space of an acute; then `marks` go; in lower case `after`, `pairs`.
- */
+// Steps, here and in server/platform/db/folded-text.ts: `number`, then `before` the compatible forms are taken apart (NFKD), which
+// makes a space of an acute; then `marks` go; in lower case `after`, `pairs`.
 export const folding = {
   number: ['\u2116', 'N\u00b0'],
   before: new Map(entries(signs)),
   marks: `${accents.slice(0, -1)}\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]`,
   after: new Map<string, string>([
     ...entries(signs),
-    ...entries(letters).flatMap(withCapital),
+    ...entries(strokedLetters).flatMap(withCapital),
     ['\u00b0', '\u00ba'],
   ]),
   pairs: entries(pairs),

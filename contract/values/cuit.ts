@@ -7,7 +7,6 @@ export function cuitCheckDigit(firstTen: string): number {
   return (11 - (sum % 11)) % 11;
 }
 
-/** Whether a CUIT or CUIL has the right check digit. Dashes, dots and spaces are allowed. */
 export function isValidCuit(text: string): boolean {
   const digits = text.replace(/[\s.-]/g, '');
   // 2x is a person, 3x a company, 5x a holder abroad.

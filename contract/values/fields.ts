@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { asciiEmail, canonicalEmail } from './idn.ts';
 
-/** reglas 5.1, 5.9 */
 export const textos = {
   requerido: 'Este campo es requerido',
   soloNumeros: 'Este campo solo admite números',
@@ -26,8 +25,7 @@ const requiredOrInvalid = missingOr(textos.invalido);
 // reglas 1.5: errors without a text of their own are in Spanish too.
 z.config({ customError: requiredOrInvalid });
 
-// People type line breaks and tabs; other control characters are refused (PostgreSQL rejects NUL).
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters being refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refused, but for tabs and line breaks; PostgreSQL rejects NUL
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
 
 // Invisible characters of pasted text: soft hyphen, zero-width space, word joiner, byte order mark.
@@ -62,28 +60,24 @@ export const exactText = (max: number, missing: string = textos.requerido) =>
     .max(max, textos.muyLargo(max))
     .refine((value) => !controlCharacters.test(value), textos.invalido);
 
-/** Required text of one line, trimmed; `missing` is its error if it is empty. */
 export const requiredText = (max = 200, missing: string = textos.requerido) =>
   singleLine(max, missing).min(1, missing);
 
 const emptyAsNull = (schema: z.ZodType<string, string>) =>
   schema.nullish().transform((value) => value || null);
+/** Of an update: undefined if it is not sent; empty becomes null. */
 const ifSent = (schema: z.ZodType<string, string>) =>
   schema
     .nullable()
     .transform((value) => value || null)
     .optional();
 
-/** Optional text of one line; missing and empty become null. */
 export const optionalText = (max = 200) => emptyAsNull(singleLine(max));
 
-/** Text of an update: undefined if it is not sent; empty becomes null. */
 export const textIfSent = (max = 200) => ifSent(singleLine(max));
 
-/** Like `optionalText`, with line breaks. */
 export const optionalLines = (max: number) => emptyAsNull(paragraphs(max));
 
-/** Like `textIfSent`, with line breaks. */
 export const linesIfSent = (max: number) => ifSent(paragraphs(max));
 
 const required = (isValid: (value: string) => boolean, invalid: string) =>
@@ -94,10 +88,8 @@ const required = (isValid: (value: string) => boolean, invalid: string) =>
 
 const isUuid = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 
-/** Identifier of a row. Only the database knows whether the row exists. */
 export const id = () => required(isUuid, textos.invalido);
 
-/** Identifier of a row; missing and empty become undefined. */
 export const optionalId = () =>
   z
     .string({ error: textos.invalido })
@@ -113,7 +105,6 @@ const isDate = (value: string) => {
   return date.getUTCDate() === day && date.getUTCMonth() === month - 1;
 };
 
-/** reglas 5.15 */
 export const date = () => required(isDate, textos.fecha);
 
 export const optionalDate = () =>
@@ -121,11 +112,9 @@ export const optionalDate = () =>
     z.string({ error: textos.fecha }).refine((value) => value === '' || isDate(value), textos.fecha),
   );
 
-/** Date of an update: undefined if it is not sent; empty becomes null. */
 export const dateIfSent = () =>
   ifSent(z.string({ error: textos.fecha }).refine((value) => value === '' || isDate(value), textos.fecha));
 
-/** Identifier of an update: undefined if it is not sent; empty becomes null. */
 export const idIfSent = () =>
   ifSent(
     z.string({ error: textos.invalido }).refine((value) => value === '' || isUuid(value), textos.invalido),
@@ -133,16 +122,12 @@ export const idIfSent = () =>
 
 export const time = () => required((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), textos.hora);
 
-/** Boolean; multipart bodies send `true` or `false` as text (reglas 7.2). */
 export const flag = () =>
   z.union([z.boolean(), z.literal(['true', 'false']).transform((value) => value === 'true')], {
     error: requiredOrInvalid,
   });
 
-/**
- * Stricter than zod's own check: a dotted domain, and no dot at either end of the local part. The domain may have letters
- * beyond ASCII; the rest of the address may not, because few servers take that.
- */
+/** Stricter than zod's own: a dotted domain, no dot at either end of the local part, which is ASCII because few servers take more. */
 export function isEmail(value: string): boolean {
   const ascii = asciiEmail(value);
   return (
@@ -168,7 +153,6 @@ export const optionalEmail = () =>
       .refine((value) => value === '' || isEmail(value), textos.email),
   );
 
-/** Integer from 0 to `max`, as a number or as digits; missing and empty become null. */
 export const optionalInteger = (max: number) =>
   z
     .union([z.number(), z.string().trim().regex(/^\d*$/, textos.soloNumeros)], { error: textos.soloNumeros })
@@ -177,7 +161,6 @@ export const optionalInteger = (max: number) =>
     .refine((value) => value === null || (Number.isInteger(value) && value >= 0), textos.soloNumeros)
     .refine((value) => value === null || value <= max, textos.invalido);
 
-/** Integer of an update, as a number or as digits: undefined if it is not sent; empty becomes null. */
 export function integerIfSent(min: number, max: number) {
   const error = textos.entre(min, max);
   return z
@@ -188,7 +171,6 @@ export function integerIfSent(min: number, max: number) {
     .optional();
 }
 
-/** A new password (reglas 5.11). Every broken rule is an issue. */
 export const newPassword = () =>
   z
     .string({ error: 'Contraseña Requerida' })
@@ -203,10 +185,8 @@ const minPasswordLength = 8;
 export const passwordParts = `${minPasswordLength} caracteres mínimo, una mayúscula, una minúscula y un número`;
 export const passwordHelp = `La contraseña debe contener ${passwordParts}.`;
 
-// Characters that cannot be typed into a password field.
-const unwritable = /[\p{Cc}\u2028\u2029]|\p{Surrogate}/u;
+const untypeable = /[\p{Cc}\u2028\u2029]|\p{Surrogate}/u;
 
-/** Messages of the rules that a new password breaks (reglas 5.11); none for an empty value. */
 export function passwordErrors(value: string): string[] {
   if (value === '') return [];
   const broken: string[] = [];
@@ -215,15 +195,13 @@ export function passwordErrors(value: string): string[] {
   if (!/\p{Lu}/u.test(value)) broken.push('al menos una mayúscula');
   if (!/\p{Ll}/u.test(value)) broken.push('una minúscula');
   if (!/\d/.test(value)) broken.push('un número');
-  if (unwritable.test(value)) broken.push(textos.contrasena);
+  if (untypeable.test(value)) broken.push(textos.contrasena);
   return broken;
 }
 
-/** Rows named inside another row. */
 export const Referencia = z.object({ _id: z.string(), nombre: z.string() });
 export type Referencia = z.infer<typeof Referencia>;
 export const SucursalRef = z.object({ _id: z.string(), direccion: z.string(), localidad: Referencia });
 export const TecnicoRef = z.object({ _id: z.string(), nombre: z.string(), apellido: z.string() });
 
-/** Fields of every row; `version` is for `If-Match` (reglas 11.6). */
 export const rowFields = { _id: z.string(), version: z.number().int() };

@@ -16,7 +16,6 @@ const contents = {
 } as const;
 export type FileContent = keyof typeof contents;
 
-/** How many bytes tell. */
 export const headBytes = 1024;
 
 const latin1 = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
@@ -48,13 +47,11 @@ export function contentOf(head: Uint8Array): FileContent | undefined {
   return signatures.find(([, signature]) => signature.test(text))?.[0];
 }
 
-/** reglas 5.12; of a file that is known, what it is. */
 export function wrongFileText(accept: readonly string[], content?: FileContent): string {
   const formats = `por favor utilice uno de los siguientes formatos: ${accept.join(', ')}`;
   return content ? `Es ${contents[content].texto}; ${formats}` : `Archivo inválido, ${formats}`;
 }
 
-/** Whether one of the extensions is the content's. */
 export const isAmong = (content: FileContent, accept: readonly string[]): boolean =>
   contents[content].extensions.some((extension) => accept.includes(extension));
 
@@ -79,7 +76,6 @@ const endings = new Set<string>([
   ],
 ]);
 
-/** The name with the extension of the content: `foto.jfif` → `foto.jpg`, `plano.v2` → `plano.v2.png`. */
 export function trueName(name: string, content: FileContent): string {
   const dot = name.lastIndexOf('.');
   const ending = dot > 0 ? name.slice(dot).toLowerCase() : '';

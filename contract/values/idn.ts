@@ -63,7 +63,6 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
 const withDomain = (address: string, domain: string) =>
   address.slice(0, address.lastIndexOf('@') + 1) + domain;
 
-/** The address that mail travels to; unchanged if its domain is none. */
 export const asciiEmail = (address: string): string =>
   withDomain(address, asciiDomain(domainOf(address)) ?? domainOf(address));
 

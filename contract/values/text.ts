@@ -2,7 +2,7 @@ import { folding } from './alike.ts';
 
 export { accents } from './alike.ts';
 
-/** White space, for the same two. */
+/** White space, for a regular expression here and in PostgreSQL. */
 export const spaces =
   '[ \\t\\n\\v\\f\\r\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]';
 
@@ -31,25 +31,19 @@ function foldRun(run: string): string {
 // Text of ASCII alone is as it is but for one sign.
 const notPlain = /(?:[^\p{ASCII}]|`)+/gu;
 
-/**
- * Text in lower case without accents, with one form of letters and signs that look the same (reglas 5.16, decision 064):
- * `Ñandú` → `nandu`, `O’Higgins` → `o'higgins`.
- */
+/** For comparison (reglas 5.16, decision 064): `Ñandú` → `nandu`, `O’Higgins` → `o'higgins`. */
 export function foldText(text: string): string {
   return text.toLowerCase().replace(notPlain, foldRun);
 }
 
-/** The text in which `searchWords` are looked for; an apostrophe does not count in it. */
 export const foldSearch = (text: string): string => foldText(text).replaceAll("'", '');
 
-/** The words that a text must have; an apostrophe separates them. */
 export function searchWords(search: string): string[] {
   return foldText(search)
     .split(/[\s']+/)
     .filter(Boolean);
 }
 
-/** Digits of a number: `30-71234567-1` → `30712345671`. */
 export const digitsOf = (typed: string | null): string => (typed ?? '').replace(/\D/g, '');
 
 /** Key of a document or CUIT (decision 007): `30.111.222`, `30111222` and `030111222` are the same person. */
