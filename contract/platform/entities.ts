@@ -21,7 +21,7 @@ import { empleado } from '#contract/personas/empleados.ts';
 import { tecnico } from '#contract/personas/tecnicos.ts';
 import type { Entity } from './entity.ts';
 
-const all = {
+const inTrailFilterOrder = {
   usuario,
   tecnico,
   cliente,
@@ -48,10 +48,9 @@ const all = {
   categoria_afip: categoriaAfip,
 } as const;
 
-export type Tabla = keyof typeof all;
-export type TablaLabel = (typeof all)[Tabla]['label'];
+export type Tabla = keyof typeof inTrailFilterOrder;
+export type TablaLabel = (typeof inTrailFilterOrder)[Tabla]['label'];
 
-/** In the order of the trail's filter. */
-export const entities: Readonly<Record<Tabla, Entity>> = all;
+export const entities: Readonly<Record<Tabla, Entity>> = inTrailFilterOrder;
 
-export const tablas = Object.keys(all) as [Tabla, ...Tabla[]];
+export const tablas = Object.keys(inTrailFilterOrder) as [Tabla, ...Tabla[]];

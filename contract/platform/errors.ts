@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Error codes with their status and default message (reglas 8.2). */
 export const errorCodes = {
   validacion: [400, 'Revise los datos ingresados'],
   archivo_invalido: [400, 'Archivo inválido'],
@@ -39,7 +38,7 @@ export type ConflictCode = Extract<
 export const FieldErrorSchema = z.object({ campo: z.string(), mensaje: z.string() });
 export type FieldError = z.infer<typeof FieldErrorSchema>;
 
-/** The most wrong fields in one reply, so that no request causes a large reply. */
+/** So that no request causes a large reply. */
 export const maxFieldErrors = 50;
 
 export const ErrorReply = z.object({

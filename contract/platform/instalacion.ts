@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A problem that the operator must solve. `direccion` and `momento` are those of an unknown proxy. */
 export const AvisoInstalacion = z.object({
   codigo: z.enum(['proxy_sin_configurar', 'proxy_desconocido']),
   direccion: z.string().nullable(),

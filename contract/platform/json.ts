@@ -1,4 +1,4 @@
-/** The value of a JSON text, as multipart fields carry lists (reglas 7.2); NaN for other text, [] for none. */
+/** NaN, which no schema accepts, for what is no JSON. */
 export const fromJson = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   try {

@@ -15,12 +15,11 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-const first = (list: readonly (readonly [RegExp, string])[], agent: string) =>
-  list.find(([pattern]) => pattern.test(agent))?.[1];
+const first = (list: readonly (readonly [RegExp, string])[], userAgent: string) =>
+  list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** A `User-Agent` in plain words: 'Chrome en Windows'. */
-export function browserName(agent: string | null): string {
-  const browser = first(browsers, agent ?? '') ?? 'Navegador desconocido';
-  const system = first(systems, agent ?? '');
+export function browserName(userAgent: string | null): string {
+  const browser = first(browsers, userAgent ?? '') ?? 'Navegador desconocido';
+  const system = first(systems, userAgent ?? '');
   return system ? `${browser} en ${system}` : browser;
 }

@@ -14,7 +14,6 @@ export interface Resource<Row extends ZodType = ZodType, Input extends ZodType =
   readonly input: Input;
 }
 
-/** `path` has no trailing slash; the server accepts both forms (reglas 7.1). */
 export const list = <Row extends ZodType>(
   path: `/api/${string}`,
   row: Row,
