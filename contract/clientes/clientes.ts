@@ -12,10 +12,8 @@ import {
   SucursalRef,
 } from '#contract/values/fields.ts';
 
-/** `PENDING` until the account is activated (reglas 4.3). */
 export const Status = z.enum(['PENDING', 'VERIFIED']);
 
-/** Client company (reglas 2.5, 3.1); `linktofile` is the address of its logo. */
 export const Cliente = z.object({
   ...rowFields,
   nombreFantasia: z.string(),
@@ -45,7 +43,6 @@ const editable = {
   rubro_id: id(),
 };
 
-/** Multipart body of a creation; the logo is the file field `image`. */
 export const ClienteInput = z.strictObject({
   ...editable,
   cuit: requiredText(20),
@@ -54,7 +51,6 @@ export const ClienteInput = z.strictObject({
 });
 export type ClienteInput = z.infer<typeof ClienteInput>;
 
-/** Multipart body of an update. `cuit`, `email` and `oldfilename` are accepted and ignored (reglas 5.4, 11.5). */
 export const ClienteUpdate = z.strictObject({
   ...editable,
   cuit: optionalText(20),

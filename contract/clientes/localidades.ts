@@ -3,7 +3,6 @@ import type { Entity } from '#contract/platform/entity.ts';
 import { resource } from '#contract/platform/resource.ts';
 import { id, optionalInteger, Referencia, requiredText, rowFields, textos } from '#contract/values/fields.ts';
 
-/** Locality (reglas 2.7); a postal code counts as registered only above 0. */
 export const Localidad = z.object({
   ...rowFields,
   nombre: z.string(),
@@ -16,13 +15,11 @@ export type Localidad = z.infer<typeof Localidad>;
 export const LocalidadInput = z.strictObject({
   nombre: requiredText(),
   provincia_id: id(),
-  // reglas 5.6: optional in 'Nueva Localidad' and on the API.
   codigoPostal: optionalInteger(99_999_999),
   pais_id: id(),
 });
 export type LocalidadInput = z.infer<typeof LocalidadInput>;
 
-/** In the main form the postal code is required (reglas 5.6). */
 export const LocalidadFormInput = LocalidadInput.extend({
   codigoPostal: optionalInteger(99_999_999).refine((value) => value !== null, textos.requerido),
 });

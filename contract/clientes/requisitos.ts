@@ -18,25 +18,19 @@ export const requisitoTexts = {
   cliente: 'El cliente de un requisito no cambia',
 } as const;
 
-/** A type named by a requirement; a training is asked of people, anything else of the branch. */
 const TipoRequerido = Referencia.extend({ capacitacion: z.boolean() });
 
 const asked = {
-  /** Null for all branches, also later ones. */
   sucursal: SucursalRef.nullable(),
   tipoOrden: TipoRequerido,
-  /** Trainings only; null for everybody. */
   puesto: z.string().nullable(),
-  /** Before this day nothing is missing. */
   desde: z.string(),
   nota: z.string().nullable(),
 };
 
-/** What a branch, or everybody with a post in it, must have in force (reglas 4.21). */
 export const Requisito = z.object({ ...rowFields, cliente: ClienteRef, ...asked });
 export type Requisito = z.infer<typeof Requisito>;
 
-/** `desde` is today if it is not sent; a change that does not send it leaves it. */
 export const RequisitoInput = z.strictObject({
   cliente_id: id(),
   sucursal_id: optionalId().transform((value) => value ?? null),
@@ -57,13 +51,11 @@ export const requisitos = resource('/api/requisitos', Requisito, RequisitoInput,
 
 export const propuestaPath = (clienteId: string) => `${requisitos.path}/cliente/${clienteId}/propuesta`;
 
-/** Body of a proposal: from the orders of the last `mesesHistorial` months, or from another client's 'Todas'. */
 export const PropuestaInput = z
   .strictObject({
     origen: z.enum(['historial', 'cliente']),
     desde_cliente_id: optionalId(),
     simular: z.boolean(),
-    /** Positions in `crear` of those to add; all if it is not sent. */
     solo: z.array(z.int().min(0)).max(2000).optional(),
   })
   .refine((value) => value.origen !== 'cliente' || value.desde_cliente_id !== undefined, {
@@ -74,7 +66,6 @@ export type PropuestaInput = z.infer<typeof PropuestaInput>;
 
 export const mesesHistorial = 24;
 
-/** The body of a requirement that is not there yet, with the names to show. */
 export const RequisitoPropuesto = z.object({
   cliente_id: z.string(),
   sucursal_id: z.string().nullable(),
@@ -83,7 +74,6 @@ export const RequisitoPropuesto = z.object({
 });
 export type RequisitoPropuesto = z.infer<typeof RequisitoPropuesto>;
 
-/** `existentes` counts what the source asks and the client asks already. */
 export const PropuestaReply = z.object({ crear: z.array(RequisitoPropuesto), existentes: z.number().int() });
 export type PropuestaReply = z.infer<typeof PropuestaReply>;
 

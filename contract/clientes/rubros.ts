@@ -3,7 +3,6 @@ import type { Entity } from '#contract/platform/entity.ts';
 import { resource } from '#contract/platform/resource.ts';
 import { flag, requiredText, rowFields } from '#contract/values/fields.ts';
 
-/** Labour sector (reglas 2.14). */
 export const Rubro = z.object({
   ...rowFields,
   nombre: z.string(),

@@ -3,10 +3,8 @@ import type { Entity } from '#contract/platform/entity.ts';
 import { resource } from '#contract/platform/resource.ts';
 import { id, optionalEmail, Referencia, requiredText, rowFields } from '#contract/values/fields.ts';
 
-/** A company named inside another row. */
 export const ClienteRef = z.object({ _id: z.string(), razonSocial: z.string() });
 
-/** Branch of a client company (reglas 2.6). */
 export const Sucursal = z.object({
   ...rowFields,
   cliente: ClienteRef.extend({ nombreFantasia: z.string(), active: z.boolean() }),

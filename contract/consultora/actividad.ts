@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { entities, type Tabla, tablas } from '#contract/platform/entities.ts';
 import { date, id } from '#contract/values/fields.ts';
 
-/** The kinds of lines in the audit trail, with their labels in the screen's filter. */
 export const acciones = {
   alta: 'Altas',
   cambio: 'Cambios',
@@ -24,13 +23,11 @@ export const acciones = {
 export type Accion = keyof typeof acciones;
 const Accion = z.enum(Object.keys(acciones) as [Accion, ...Accion[]]);
 
-/** The labels of the audited tables in the screen's filter. */
 export const tableLabels = Object.fromEntries(
   tablas.map((tabla) => [tabla, entities[tabla].label]),
 ) as Readonly<Record<Tabla, string>>;
 const TablaSchema = z.enum(tablas);
 
-/** One value before and after a change, in words; null where the line does not have that side. */
 export const Cambio = z.object({
   campo: z.string(),
   antes: z.string().nullable(),
@@ -38,19 +35,16 @@ export const Cambio = z.object({
 });
 export type Cambio = z.infer<typeof Cambio>;
 
-/** One line of the audit trail in words. `tabla` and `fila_id` identify the row. */
 export const Suceso = z.object({
   _id: z.string(),
   momento: z.string(),
   persona: z.string(),
   clase: Accion,
-  /** What was done, such as 'Modificó el cliente'; `sobre` names the row. */
   accion: z.string(),
   sobre: z.string().nullable(),
   tabla: TablaSchema.nullable(),
   fila_id: z.string().nullable(),
   cambios: z.array(Cambio),
-  /** How often it happened within its hour, and the last time. Lines that are not counted have 1. */
   veces: z.number(),
   ultimo: z.string().nullable(),
   direccion: z.string().nullable(),
@@ -58,18 +52,14 @@ export const Suceso = z.object({
 });
 export type Suceso = z.infer<typeof Suceso>;
 
-/** The newest first; `siguiente` is the cursor of the next page, null on the last one. */
 export const ActividadReply = z.object({ sucesos: z.array(Suceso), siguiente: z.string().nullable() });
 export type ActividadReply = z.infer<typeof ActividadReply>;
 
-/** A person to filter by; `existe` is false for a deleted account. */
 export const PersonaActividad = z.object({ _id: z.string(), nombre: z.string(), existe: z.boolean() });
 export type PersonaActividad = z.infer<typeof PersonaActividad>;
 
-/** The value of the filter `usuario` for lines without an account. */
 export const sistema = 'sistema';
 
-/** Filters of the trail, combined with AND. Both days are inclusive, in the consultancy's time zone. */
 export const ActividadFilter = z.strictObject({
   desde: date().optional(),
   hasta: date().optional(),
@@ -90,11 +80,9 @@ export const HistorialQuery = z.strictObject({ cursor });
 export const HistorialParams = z.object({ tabla: z.enum(['cliente', 'sucursal', 'orden']), id: z.uuid() });
 export type TablaHistorial = z.infer<typeof HistorialParams>['tabla'];
 
-/** Lines in one reply, and the most that an export has (the newest). */
 export const actividadPageSize = 200;
 export const maxExportedSucesos = 10_000;
 
-/** Response header that says whether `maxExportedSucesos` cut the export: `completa` or `recortada`. */
 export const exportHeader = 'x-exportacion';
 
 export const actividad = {

@@ -6,10 +6,6 @@ import { canonicalEmail } from '#contract/values/idn.ts';
 
 export const nombrePorDefecto = 'Prisma Seguridad';
 
-/**
- * A text under the title of each kind of document, as suggested until an administrator writes another one (reglas 4.24).
- * Empty prints nothing.
- */
 export const textosSugeridos = {
   constancia: '',
   planilla: '',
@@ -24,7 +20,6 @@ const nullableText = z.string().nullable();
 const textosShape = <S extends z.ZodType>(one: S) =>
   Object.fromEntries(documentos.map((documento) => [documento, one])) as Record<Documento, S>;
 
-/** The consultancy whose product and documents these are (reglas 4.24). */
 export const Consultora = z.object({
   version: z.number().int(),
   nombre: z.string(),
@@ -34,9 +29,7 @@ export const Consultora = z.object({
   telefono: nullableText,
   email: nullableText,
   web: nullableText,
-  /** Address of the picture. */
   logo: nullableText,
-  /** At the foot of every document. */
   pie: nullableText,
   textos: z.object(textosShape(z.string())),
 });
@@ -47,10 +40,8 @@ export const maxTexto = 500;
 const email = textIfSent(254)
   .refine((value) => !value || isEmail(value), fieldTexts.email)
   .transform((value) => value && canonicalEmail(value));
-// Null prints nothing too; only what is not sent stays.
-const texto = textIfSent(maxTexto).transform((value) => (value === null ? '' : value));
+const textoOrEmpty = textIfSent(maxTexto).transform((value) => (value === null ? '' : value));
 
-/** Multipart fields of PUT; the picture is the file field `logo`. Fields that are not sent stay. */
 export const ConsultoraInput = z.strictObject({
   nombre: requiredText(120),
   razonSocial: textIfSent(200),
@@ -60,7 +51,7 @@ export const ConsultoraInput = z.strictObject({
   email,
   web: textIfSent(),
   pie: textIfSent(300),
-  textos: z.preprocess(fromJson, z.strictObject(textosShape(texto)).optional()),
+  textos: z.preprocess(fromJson, z.strictObject(textosShape(textoOrEmpty)).optional()),
   quitarLogo: flag().default(false),
 });
 export type ConsultoraInput = z.infer<typeof ConsultoraInput>;
@@ -68,7 +59,7 @@ export type ConsultoraInput = z.infer<typeof ConsultoraInput>;
 export const consultoras = { path: '/api/consultora', row: Consultora, input: ConsultoraInput } as const;
 export const consultoraEjemplo = `${consultoras.path}/ejemplo.pdf`;
 
-/** What anybody may know of it: login and toolbar show it. `logo` is an address without a session. */
+/** What anybody may know, without a session. */
 export const Marca = z.object({ nombre: z.string(), logo: nullableText });
 export type Marca = z.infer<typeof Marca>;
 export const marca = '/api/marca';

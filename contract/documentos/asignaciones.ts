@@ -1,7 +1,5 @@
 import type { Entity } from '#contract/platform/entity.ts';
 
-// The records alone: the browser loads them with the frame, the schemas with the screens of documents.
-
 export const asignacion = {
   label: 'Documentos asignados',
   name: 'la asignación',

@@ -15,7 +15,6 @@ import {
 export const EstadoAcuse = z.enum(['Sin abrir', 'Abierto', 'Conforme']);
 export type EstadoAcuse = z.infer<typeof EstadoAcuse>;
 
-/** A document assigned to a client (reglas 3.1); `filename` is percent-encoded (reglas 7.2). */
 export const DocumentacionTecnica = z.object({
   ...rowFields,
   cliente_id: z.string(),
@@ -28,10 +27,8 @@ export const DocumentacionTecnica = z.object({
   createdAt: z.string(),
   vencimiento: z.string().nullable(),
   sucursal: z.object({ _id: z.string(), direccion: z.string(), localidad: z.string() }).nullable(),
-  /** The version before this one, and the one after it. */
   renueva: Referencia.nullable(),
   renovadaPor: Referencia.nullable(),
-  /** `fecha` is the opening's, then the confirmation's; `por` is the e-mail. */
   acuse: z.object({ estado: EstadoAcuse, fecha: z.string().nullable(), por: z.string().nullable() }),
 });
 export type DocumentacionTecnica = z.infer<typeof DocumentacionTecnica>;
@@ -53,10 +50,6 @@ const clienteIds = z
   .min(1, textos.requerido)
   .max(maxClientesAsignados, `Elija hasta ${maxClientesAsignados} clientes`);
 
-/**
- * Multipart fields of an assignment, to one client or to many (`cliente_ids`, a JSON array). A technician's `tecnico_id` is
- * always their own (reglas 4.16).
- */
 export const DocumentacionTecnicaInput = z
   .strictObject({
     cliente_id: optionalId(),
@@ -88,20 +81,17 @@ export const DocumentacionTecnicaInput = z
   });
 export type DocumentacionTecnicaInput = z.infer<typeof DocumentacionTecnicaInput>;
 
-/** A change of an assignment: what is sent. */
 export const DocumentacionTecnicaCambio = z.strictObject({
   vencimiento: dateIfSent(),
   sucursal_id: idIfSent(),
 });
 export type DocumentacionTecnicaCambio = z.infer<typeof DocumentacionTecnicaCambio>;
 
-/** 'Recibí y leí', which a client user confirms once and nobody takes back (reglas 4.16). */
 export const LecturaInput = z.strictObject({ conforme: z.literal(true) });
 export type LecturaInput = z.infer<typeof LecturaInput>;
 
 export const acuseDe = (id: string) => `/api/documentacionTecnica/${id}/acuse`;
 
-/** The reply to an assignment to many clients: what was assigned, and the clients that it failed for. */
 export const AsignadosReply = z.object({
   asignados: z.array(DocumentacionTecnica),
   fallas: z.array(z.object({ cliente_id: z.string(), message: z.string() })),

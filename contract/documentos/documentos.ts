@@ -4,7 +4,6 @@ import type { Entity } from '#contract/platform/entity.ts';
 import { resource } from '#contract/platform/resource.ts';
 import { requiredText, rowFields } from '#contract/values/fields.ts';
 
-/** A PDF of the library (reglas 2.17); `clientes` are those it is assigned to. */
 export const Documento = z.object({
   ...rowFields,
   nombre: z.string(),
@@ -17,7 +16,6 @@ export const Documento = z.object({
 });
 export type Documento = z.infer<typeof Documento>;
 
-/** Multipart fields of the upload; the PDF is the file field `documento`. */
 export const DocumentoInput = z.strictObject({ nombre: requiredText(), etiqueta: requiredText() });
 export type DocumentoInput = z.infer<typeof DocumentoInput>;
 
