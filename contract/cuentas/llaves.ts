@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { exactText, requiredText } from '#contract/values/fields.ts';
 
-/** A passkey of one's own (reglas 7.29). */
 export const Llave = z.object({
   _id: z.string(),
   nombre: z.string(),
@@ -10,7 +9,7 @@ export const Llave = z.object({
 });
 export type Llave = z.infer<typeof Llave>;
 
-/** How a browser reaches an authenticator (5.8.4). */
+// Names and shapes of WebAuthn (W3C, level 3): transports 5.8.4, requests 5.1.10, creation 5.1.8.
 export const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 const Credencial = z.object({
   id: z.string(),
@@ -18,7 +17,6 @@ const Credencial = z.object({
   transports: z.array(z.enum(transports)),
 });
 
-/** What the browser needs to ask for a passkey; names and shapes are WebAuthn's (W3C, level 3, 5.1.10). */
 export const PedidoLlave = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -28,7 +26,6 @@ export const PedidoLlave = z.object({
 });
 export type PedidoLlave = z.infer<typeof PedidoLlave>;
 
-/** What the browser needs to make one (5.1.8). */
 export const PedidoAlta = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -49,7 +46,6 @@ const credencial = { id: exactText(1400), clientDataJSON: exactText(2000) };
 
 export const firma = { ...credencial, authenticatorData: exactText(1000), signature: exactText(1500) };
 
-/** What the authenticator signed. */
 export const LlaveFirma = z.strictObject(firma);
 export type LlaveFirma = z.infer<typeof LlaveFirma>;
 
@@ -65,7 +61,6 @@ export type LlaveInput = z.infer<typeof LlaveInput>;
 export const llaves = {
   path: '/api/profile/llaves',
   pedido: '/api/profile/llaves/pedido',
-  /** At most these for an account. */
   maximo: 10,
   nombreMaximo,
 } as const;

@@ -7,7 +7,6 @@ export const CambioContrasena = z.strictObject({
 });
 export type CambioContrasena = z.infer<typeof CambioContrasena>;
 
-/** An open session of one's own; `propia` is the one that makes the request. */
 export const MiSesion = z.object({
   _id: z.string(),
   propia: z.boolean(),
@@ -26,5 +25,4 @@ export const miCuenta = {
   sesiones: '/api/profile/sesiones',
 } as const;
 
-/** The open sessions of an account, for administrators. */
 export const sesionesDe = (usuarioId: string) => `/api/users/${usuarioId}/sesiones`;

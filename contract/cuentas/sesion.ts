@@ -5,7 +5,6 @@ import { exactText, newPassword, requiredText, TecnicoRef } from '#contract/valu
 export const Rol = z.enum(['admin', 'cliente', 'tecnico']);
 export type Rol = z.infer<typeof Rol>;
 
-/** The signed-in person (reglas 7.5); `login` is the e-mail. The browser's copy is for display only. */
 export const Usuario = z.object({
   _id: z.string(),
   email: z.string(),
@@ -35,7 +34,6 @@ export const RefreshReply = z.object({ success: z.literal(true), ...tokens });
 export type RefreshReply = z.infer<typeof RefreshReply>;
 
 export const MeReply = z.object({ success: z.literal(true), user: Usuario });
-/** `informacion` is what somebody with a valid link reads about their personal data (reglas 4.32). */
 export const VerifyReply = z.object({ token: z.string(), informacion: z.string().optional() });
 export const ForgotInput = z.strictObject({ email: requiredText(254) });
 
@@ -45,7 +43,6 @@ export const SetPasswordInput = z.strictObject({
 });
 export type SetPasswordInput = z.infer<typeof SetPasswordInput>;
 
-/** What is said of a new password that the rules allow; `rechazada`: it will be refused (STRICT_PASSWORDS). */
 export const Revision = z.object({ aviso: z.string().nullable(), rechazada: z.boolean() });
 export type Revision = z.infer<typeof Revision>;
 export const RevisionInput = z.strictObject({ password: newPassword() });

@@ -5,7 +5,6 @@ import type { Entity } from '#contract/platform/entity.ts';
 import { resource } from '#contract/platform/resource.ts';
 import { email, newPassword, rowFields, TecnicoRef } from '#contract/values/fields.ts';
 
-/** Account in the list of users (reglas 2.16). Nobody of an inactive company can sign in (reglas 6.7). */
 export const User = z.object({
   ...rowFields,
   email: z.string(),
@@ -23,7 +22,6 @@ export type User = z.infer<typeof User>;
 export const UserInput = z.strictObject({ email: email() });
 export type UserInput = z.infer<typeof UserInput>;
 
-/** Body of PUT (reglas 7.4): a new password, a status, or both. Only an administrator may set a status. */
 export const UserUpdate = z.strictObject({ password: newPassword().optional(), status: Status.optional() });
 export type UserUpdate = z.infer<typeof UserUpdate>;
 

@@ -4,7 +4,6 @@ import { optionalText } from '#contract/values/fields.ts';
 export const TipoHallazgo = z.enum(['orden', 'cliente', 'sucursal', 'empleado']);
 export type TipoHallazgo = z.infer<typeof TipoHallazgo>;
 
-/** A search result: its type, its name, and a detail that tells it from similar ones. */
 export const Hallazgo = z.object({
   tipo: TipoHallazgo,
   _id: z.string(),

@@ -57,7 +57,6 @@ const known: ReadonlyMap<string, ColumnaConocida> = new Map(
   ),
 );
 
-/** A heading for comparison: without case, accents, dots, colons, marks of obligation and signs of 'número'. */
 export const columnKey = (heading: string): string =>
   foldText(heading)
     .replace(/[.:*°º]/g, '')
@@ -68,8 +67,7 @@ const numberBefore = /^(numero|nro|num|n)( de)? (?=\S)/;
 const numberAfter = / (numero|nro|num|n)$/;
 const dateBefore = /^(fec|fch|f) (?=\S)/;
 
-/** The field of a name, by itself or with 'Nro.' or 'F.' beside it. */
-function fieldOf(key: string): ColumnaConocida | undefined {
+function fieldOfName(key: string): ColumnaConocida | undefined {
   const field = known.get(key) ?? known.get(key.replace(dateBefore, 'fecha '));
   if (field) return field;
   const numbered = known.get(key.replace(numberBefore, '').replace(numberAfter, ''));
@@ -80,25 +78,23 @@ function fieldOf(key: string): ColumnaConocida | undefined {
 
 /** What the names have in common: 'Cargo / Puesto' is the job, 'DNI / CUIL' nothing. */
 function commonOf(names: readonly string[]): ColumnaConocida | undefined {
-  const fields = new Set(names.map((name) => fieldOf(name.trim())));
+  const fields = new Set(names.map((name) => fieldOfName(name.trim())));
   return fields.size === 1 ? [...fields][0] : undefined;
 }
 
 const MAX_HEADING = 200;
-// How to fill it in: a form of a date, or words.
-const hint = /^([dmay]{1,4}([/ -][dmay]{1,4}){2}|(sin|solo) .*|obligatori[oa]|opcional|requerid[oa])$/;
+const fillingHint = /^([dmay]{1,4}([/ -][dmay]{1,4}){2}|(sin|solo) .*|obligatori[oa]|opcional|requerid[oa])$/;
 const withBrackets = /^(.*\S) ?\(([^()]*)\)$/;
 
 function fieldOfKey(key: string): ColumnaConocida | undefined {
-  const field = fieldOf(key) ?? commonOf(key.split('/'));
+  const field = fieldOfName(key) ?? commonOf(key.split('/'));
   const [, name = '', note = ''] = withBrackets.exec(key) ?? [];
   if (field || !name) return field;
-  return hint.test(note.trim())
+  return fillingHint.test(note.trim())
     ? fieldOfKey(name.trim())
     : commonOf([...name.split('/'), ...note.split('/')]);
 }
 
-/** The field that a heading names: 'D.N.I.', 'Nro. de documento', 'Documento (DNI)' and 'Documento N.º' are the document. */
 export function columnaOf(heading: string): ColumnaConocida | undefined {
   if (heading.trim() === '' || heading.length > MAX_HEADING) return undefined;
   // A dot ends an abbreviation, or stands inside one: 'Nro.Doc.' and 'D.N.I.'.

@@ -5,7 +5,6 @@ import { id, optionalText } from '#contract/values/fields.ts';
 
 const campos = importColumns.map(({ campo }) => campo);
 
-/** Text that stands in the place of a cell of the sheet, and is judged as the cell would be; null empties it. */
 export const CeldaCorregida = z.strictObject({
   fila: z.number().int().min(2),
   campo: z.enum(campos),
@@ -13,14 +12,12 @@ export const CeldaCorregida = z.strictObject({
 });
 export type CeldaCorregida = z.infer<typeof CeldaCorregida>;
 
-/** The branch of all rows with an address; null is that of the rows without one. */
 export const SucursalElegida = z.strictObject({ direccion: optionalText(1000), sucursal_id: id() });
 export type SucursalElegida = z.infer<typeof SucursalElegida>;
 
 const listOf = <S extends z.ZodType>(item: S, max: number) =>
   z.preprocess((value) => fromJson(value ?? ''), z.array(item).max(max));
 
-/** Multipart fields of an import, beside the file `excelFile` (decision 037). */
 export const ImportFields = z.strictObject({
   correcciones: listOf(CeldaCorregida, 2 * maxImportRows),
   sucursales: listOf(SucursalElegida, maxImportRows),

@@ -1,18 +1,14 @@
 import { z } from 'zod';
 
-/** What changed in a list since a version that the caller holds (docs/decisions/055). */
 export const listChanges = <Row extends z.ZodType>(row: Row) =>
   z.object({
-    /** Rows of the list now. */
     total: z.number().int(),
-    /** Changed and new rows with their places in the list now, in their order. */
     filas: z.array(z.tuple([z.number().int(), row])),
-    /** Identifiers that the list does not have; the caller may not have had them either. */
     quitadas: z.array(z.string()),
   });
 export type ListChanges<Row> = z.infer<ReturnType<typeof listChanges<z.ZodType<Row>>>>;
 
-/** The list after the changes; undefined if they are not changes of these rows. */
+/** Undefined if they are not changes of these rows. */
 export function applyChanges<Row extends { _id: string }>(
   rows: readonly Row[],
   { total, filas, quitadas }: ListChanges<Row>,

@@ -1,13 +1,9 @@
-/**
- * A list with what its rows share apart (docs/decisions/056): first the parts of each kind, then for each row the numbers of
- * its parts, one of each kind, and its other fields.
- */
+/** What rows share, by kind; then each row with the numbers of its parts, and its other fields (decision 056). */
 export type ListInParts = readonly [
   parts: readonly (readonly object[])[],
   ...rows: readonly (readonly (number | object)[])[],
 ];
 
-/** The rows of the list, as it is without parts. Those that share a part share its values. */
 export const joinParts = <Row extends object>([parts, ...rows]: ListInParts): Row[] =>
   rows.map((row) => {
     const fields = row[parts.length] as Row;

@@ -3,7 +3,6 @@ import type { Entity } from '#contract/platform/entity.ts';
 import { list } from '#contract/platform/resource.ts';
 import { Referencia } from '#contract/values/fields.ts';
 
-/** The three read-only reference lists (reglas 3.1, 7.6). */
 export const categorias = list('/api/categorias', Referencia, ['categoria_afip']);
 export const provincias = list('/api/provincias', Referencia, ['provincia']);
 

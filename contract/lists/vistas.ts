@@ -3,7 +3,6 @@ import type { Entity } from '#contract/platform/entity.ts';
 import { resource } from '#contract/platform/resource.ts';
 import { exactText, requiredText, rowFields } from '#contract/values/fields.ts';
 
-/** The lists with views by the name of their route, and what the tab of the whole list says. */
 export const listas = {
   clientes: 'Todos',
   documentaciones: 'Todas',
@@ -22,10 +21,8 @@ export type NombreLista = keyof typeof listas;
 export const maxVistas = 30;
 export const maxConsulta = 2000;
 
-/** Of the address, but not of the list: the open detail and the chosen view. */
 const notOfList = ['ver', 'vista'];
 
-/** A list's query string in one form for each state: sorted, without empty values. */
 export function normalQuery(query: string): string {
   const values = [...new URLSearchParams(query)].filter(
     ([name, value]) => value && !notOfList.includes(name),
@@ -35,7 +32,6 @@ export function normalQuery(query: string): string {
   return normal.toString();
 }
 
-/** A list's search, filters, order and hidden columns under a name, of one person (reglas 2.26). */
 export const Vista = z.object({
   ...rowFields,
   lista: z.string(),
@@ -56,7 +52,6 @@ export const VistaInput = z.strictObject({
 });
 export type VistaInput = z.infer<typeof VistaInput>;
 
-/** Body of PUT. A view that is at the position `orden` changes places with this one. */
 export const VistaUpdate = z.strictObject({ nombre, consulta, orden: z.int().min(1).max(maxVistas) });
 export type VistaUpdate = z.infer<typeof VistaUpdate>;
 
