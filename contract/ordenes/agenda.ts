@@ -5,30 +5,22 @@ import { list } from '#contract/platform/resource.ts';
 import { date, exactText, id } from '#contract/values/fields.ts';
 import { EstadoOrden } from './ordenes.ts';
 
-/** An order expires, a training starts, or an assigned document expires. */
 export const TipoAgenda = z.enum(['vencimiento', 'inicio', 'documento']);
 export type TipoAgenda = z.infer<typeof TipoAgenda>;
 
-/** One line of the agenda (reglas 7.23). */
 export const AgendaItem = z.object({
   tipo: TipoAgenda,
-  /** The order's, which may have two lines, or the assignment's. */
   _id: z.string(),
   fecha: z.string(),
-  /** `HH:MM`, null for the whole day. */
   hora: z.string().nullable(),
   titulo: z.string(),
   detalle: z.string(),
   cliente: ClienteRef,
   sucursal: z.object({ _id: z.string(), direccion: z.string(), localidad: z.string() }).nullable(),
   estado: EstadoOrden,
-  /** Of the order's type, by which the state is judged on another day. */
   diasAviso: z.number().int().nullable(),
-  /** The day on which the order begins; null of a document. */
   fechainicio: z.string().nullable(),
-  /** Nobody renews it, and it is not closed (reglas 4.18); of a document: it has no newer version. */
   abierta: z.boolean(),
-  /** Path of the screen that shows it. */
   enlace: z.string(),
 });
 export type AgendaItem = z.infer<typeof AgendaItem>;
@@ -44,7 +36,6 @@ const DAY_MS = 86_400_000;
 const daysOf = ({ desde, hasta }: { desde: string; hasta: string }) =>
   (Date.parse(hasta) - Date.parse(desde)) / DAY_MS + 1;
 
-/** Both days are inclusive. */
 export const AgendaQuery = z
   .strictObject({
     desde: date(),
@@ -68,16 +59,14 @@ export const agenda = list('/api/agenda', AgendaItem, [
   'archivo',
 ]);
 
-/** The person's password: the link reads without one (decision 040). */
+/** With the password, because the link reads without one (decision 040). */
 export const CalendarioInput = z.strictObject({ contrasena: exactText(1000, 'Contraseña Requerida') });
 export type CalendarioInput = z.infer<typeof CalendarioInput>;
 
-/** A new calendar link, which nobody can read again, and the code by which a phone subscribes to it. */
 export const CalendarioEnlace = z.object({ url: z.string(), qr: Qr });
 
 export type CalendarioEnlace = z.infer<typeof CalendarioEnlace>;
 
-/** The address by which programs subscribe instead of loading it once. */
 export const webcalOf = (url: string) => url.replace(/^https?:/, 'webcal:');
 
 export const calendario = {

@@ -2,18 +2,15 @@ import { z } from 'zod';
 import type { Entity } from '#contract/platform/entity.ts';
 import { optionalId, optionalText, rowFields } from '#contract/values/fields.ts';
 
-/** A file that proves an order (reglas 4.19): a PDF or a picture. `subidoPor` is a text, not a name to look up. */
 export const ArchivoOrden = z.object({
   ...rowFields,
   descripcion: z.string().nullable(),
   filename: z.string(),
   linktofile: z.string(),
-  /** MIME type. */
   tipo: z.string(),
   bytes: z.number().int(),
   subidoPor: z.string(),
   createdAt: z.string(),
-  /** Whether the person who asks may remove it. */
   eliminable: z.boolean(),
 });
 export type ArchivoOrden = z.infer<typeof ArchivoOrden>;
@@ -22,17 +19,12 @@ export const maxDescripcion = 120;
 export const maxArchivosOrden = 20;
 export const maxLado = 8192;
 
-/**
- * Multipart fields; the file is the field `archivo`. Who repeats an upload whose reply was lost sends the same `id`, a UUID
- * of their own: the file is stored once.
- */
 export const ArchivoOrdenInput = z.strictObject({
   id: optionalId(),
   descripcion: optionalText(maxDescripcion),
 });
 export type ArchivoOrdenInput = z.infer<typeof ArchivoOrdenInput>;
 
-/** What changes of a file that an order has: its bytes stay. */
 export const ArchivoOrdenCambio = z.strictObject({ descripcion: optionalText(maxDescripcion) });
 export type ArchivoOrdenCambio = z.infer<typeof ArchivoOrdenCambio>;
 
@@ -43,12 +35,10 @@ export const archivoOrdenTexts = {
   pedidoConstancia: 'Esta capacitación se respalda con sus constancias.',
 } as const;
 
-/** What the list of an order's files is read from: who added one is a technician, or an account that may be gone. */
 export const archivosOrdenTables = ['orden_archivo', 'archivo', 'usuario', 'tecnico'] as const;
 
 export const archivosDeOrden = (id: string) => `/api/ordenes/${id}/archivos` as const;
 
-/** The day on which a client user last asked for an order's file; null without a request, and where none is missing (reglas 4.19). */
 export const PedidoArchivo = z.object({ _id: z.string(), pedido: z.string().nullable() });
 export type PedidoArchivo = z.infer<typeof PedidoArchivo>;
 export const pedidoArchivoDe = (id: string) => `/api/ordenes/${id}/pedido-archivo` as const;

@@ -1,6 +1,5 @@
 import type { Entity } from '#contract/platform/entity.ts';
 
-/** An uploaded file. It belongs to another row and has no routes of its own. */
 export const archivo = {
   label: 'Archivos',
   name: 'el archivo',

@@ -19,11 +19,9 @@ import {
 } from '#contract/values/fields.ts';
 import { maxReferencia, Orden } from './ordenes.ts';
 
-/** reglas 3.1 */
 export const Asistente = z.object({ apellido: z.string(), nombre: z.string(), documento: z.string() });
 export type Asistente = z.infer<typeof Asistente>;
 
-/** A training with its attendees (reglas 3.2). `_id` and `orden_id` are those of its order. */
 export const Capacitacion = Orden.omit({ capacitacion: true }).extend({
   orden_id: z.string(),
   tituloCapacitacion: z.string(),
@@ -37,7 +35,6 @@ export const Capacitacion = Orden.omit({ capacitacion: true }).extend({
   temario: z.string().nullable(),
   filename: z.string().nullable(),
   linktofile: z.string().nullable(),
-  /** The signature of the professional, with what it said on that day (reglas 4.25). */
   firma: z
     .object({
       tecnico: z.object({ _id: z.string().nullable(), nombre: z.string(), apellido: z.string() }),
@@ -56,7 +53,6 @@ export const capacitacionTexts = {
 
 export const maxAsistentes = 5000;
 
-/** An attendee as typed, pasted or sent (reglas 5.3). A document needs at least one digit. */
 export const AsistenteInput = z.strictObject({
   apellido: requiredText(),
   nombre: requiredText(),
@@ -67,7 +63,6 @@ export const AsistenteInput = z.strictObject({
 });
 export type AsistenteInput = z.infer<typeof AsistenteInput>;
 
-/** Stands for an attendee whose personal data were suppressed (reglas 4.30). Only an update keeps it in a list. */
 export const personaSuprimida = { apellido: 'Persona suprimida', nombre: '', documento: '' } as const;
 export const isSuprimida = ({ documento }: Pick<Asistente, 'documento'>): boolean => documento === '';
 
@@ -90,7 +85,6 @@ const datos = {
   fechavencimiento: date(),
 };
 
-/** The wizard's first step (reglas 5.2): it checks required fields, and contradictory dates only warn. */
 export const DatosGenerales = z.strictObject({ ...datos, ...constanciaFields(optionalText, optionalLines) });
 export type DatosGenerales = z.infer<typeof DatosGenerales>;
 
@@ -115,18 +109,15 @@ const attendeeList = (isKnown: (one: unknown) => boolean) =>
       }
       return asistentes;
     });
-// reglas 7.2: a JSON array in a multipart field.
 const attendees = z.preprocess(
   (value) => fromJson(value ?? ''),
   attendeeList(() => false),
 );
 const attendeesIfSent = z.preprocess(fromJson, attendeeList(isPersonaSuprimida).optional());
 
-// reglas 4.8, 5.18: accepted and ignored. The branch gives the client, a sequence the number.
 const ignored = { cliente_id: z.string().nullish(), numeroorden: z.string().nullish() };
 const referencia = textIfSent(maxReferencia);
 
-/** Multipart fields of a creation; the sheet is the file field `planilla`. */
 export const CapacitacionInput = z.strictObject({
   ...datos,
   ...constanciaFields(optionalText, optionalLines),
@@ -137,7 +128,6 @@ export const CapacitacionInput = z.strictObject({
 });
 export type CapacitacionInput = z.infer<typeof CapacitacionInput>;
 
-/** Multipart fields of an update (reglas 7.16). Fields that are not sent stay as they are. */
 export const CapacitacionUpdate = z.strictObject({
   ...datos,
   tituloCapacitacion: requiredText().optional(),
@@ -151,12 +141,10 @@ export const CapacitacionUpdate = z.strictObject({
 });
 export type CapacitacionUpdate = z.infer<typeof CapacitacionUpdate>;
 
-/** Body of a signature: the version that the technician saw. */
 export const FirmaInput = z.strictObject({ version: z.number().int() });
 export type FirmaInput = z.infer<typeof FirmaInput>;
 export const firmaDe = (id: string) => `/api/capacitaciones/${id}/firma`;
 
-/** Creation and update return the training's order as its list has it (reglas 7.3). */
 export const capacitaciones = {
   ...resource('/api/capacitaciones', Orden, CapacitacionInput, ['orden']),
   detail: Capacitacion,

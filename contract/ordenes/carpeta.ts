@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id } from '#contract/values/fields.ts';
 
-/** A file in the folder; a printed one has neither size nor hash before it is printed. */
 export const ArchivoCarpeta = z.object({
   ruta: z.string(),
   bytes: z.number().int().nullable(),
@@ -9,15 +8,12 @@ export const ArchivoCarpeta = z.object({
 });
 export type ArchivoCarpeta = z.infer<typeof ArchivoCarpeta>;
 
-/** What is in force, with its files (reglas 4.20). Dates are `YYYY-MM-DD`. */
 export const ElementoCarpeta = z.object({
   tipo: z.enum(['orden', 'documento']),
   _id: z.string(),
-  /** The order's; null for a document. */
   numero: z.number().int().nullable(),
   documento: z.string(),
   referencia: z.string().nullable(),
-  /** The branch's address and locality; null for a document of all branches. */
   sucursal: z.string().nullable(),
   fecha: z.string(),
   vencimiento: z.string().nullable(),
@@ -29,7 +25,6 @@ export type ElementoCarpeta = z.infer<typeof ElementoCarpeta>;
 export const SeccionCarpeta = z.object({ nombre: z.string(), elementos: z.array(ElementoCarpeta) });
 export type SeccionCarpeta = z.infer<typeof SeccionCarpeta>;
 
-/** The index of a folder; `cantidad` and `bytes` are of its files without the index itself. */
 export const Carpeta = z.object({
   cliente: z.object({ _id: z.string(), razonSocial: z.string(), cuit: z.string() }),
   sucursal: z.object({ _id: z.string(), direccion: z.string(), localidad: z.string() }).nullable(),
@@ -40,7 +35,6 @@ export const Carpeta = z.object({
 });
 export type Carpeta = z.infer<typeof Carpeta>;
 
-/** `incluir=pendientes` adds what has expired to the index, without files. */
 export const CarpetaQuery = z.strictObject({
   sucursal: id().optional(),
   incluir: z.literal('pendientes').optional(),
@@ -49,9 +43,8 @@ export type CarpetaQuery = z.infer<typeof CarpetaQuery>;
 
 export const maxBytesCarpeta = 1024 ** 3;
 export const maxArchivosCarpeta = 5_000;
-/** The parts of one PDF are in memory together, those that are printed for it too. */
+// All parts of one PDF are in memory together (decision 043).
 export const maxBytesUnida = 50 * 1024 ** 2;
-/** What is printed for one PDF takes a hundredth of a second a page. */
 export const maxPaginasUnida = 2_000;
 
 export const carpetaTexts = {

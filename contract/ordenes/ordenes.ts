@@ -15,7 +15,6 @@ import {
 } from '#contract/values/fields.ts';
 import { TipoOrdenRef } from './tipos-orden.ts';
 
-/** Fields that a training adds to its order's row (reglas 7.16). Its detail has the attendees. */
 export const CapacitacionResumen = z.object({
   _id: z.string(),
   tituloCapacitacion: z.string(),
@@ -25,29 +24,21 @@ export const CapacitacionResumen = z.object({
   cantidad_asistentes: z.number().int(),
 });
 
-/** State of an order: 'Por vencer' within its type's `diasAviso` of its expiry, else those below; 'Vencida' after it. */
 export const EstadoOrden = z.enum(['Vigente', 'Por vencer', 'Vencida']);
 export type EstadoOrden = z.infer<typeof EstadoOrden>;
 export const diasAviso = 30;
-/** What expires within these days expires 'esta semana'; within `diasAviso`, 'este mes'. */
 export const diasSemana = 7;
-/** A client user's request counts for these days; until then another one of the same order makes no further notice. */
 export const diasPedido = 7;
-/** Days after its expiry in which the weekly digest lists an order (reglas 4.15). */
 export const diasVencidaEnResumen = 7;
 
-/** Another order that a row names. */
 export const OrdenRef = z.object({ _id: z.string(), numeroorden: z.number().int() });
 export type OrdenRef = z.infer<typeof OrdenRef>;
 
-/** The order that renews another one; it may be planned (reglas 4.18). */
 export const RenovadaPor = OrdenRef.extend({ fechainicio: z.string() });
 export type RenovadaPor = z.infer<typeof RenovadaPor>;
 
-/** The word for an order that has not begun; `estado` never has it (decision 069). */
 export const programadaText = 'Programada';
 
-/** Service order (reglas 2.10, 3.1). Dates are `YYYY-MM-DD`; `estado` is as of today. */
 export const Orden = z.object({
   ...rowFields,
   numeroorden: z.number().int(),
@@ -61,15 +52,11 @@ export const Orden = z.object({
   fechavencimiento: z.string(),
   estado: EstadoOrden,
   createdAt: z.string(),
-  /** The attendance sheet counts too. */
   cantidad_archivos: z.number().int(),
   capacitacion: CapacitacionResumen.nullable(),
-  /** Which machine, sector or instrument. */
   referencia: z.string().nullable(),
-  /** The order that this one renews, and the one that renews this one (reglas 4.18). */
   renueva: OrdenRef.nullable(),
   renovadaPor: RenovadaPor.nullable(),
-  /** Somebody decided that it needs no successor, with `motivo`. */
   noSeRenueva: z.boolean(),
   motivo: z.string().nullable(),
 });
@@ -139,15 +126,12 @@ const inOrder = <S extends z.ZodType<Fechas>>(schema: S) =>
 export const OrdenInput = inOrder(NuevaInput);
 export type OrdenInput = z.infer<typeof OrdenInput>;
 
-/** An order never renews another one than when it was created. */
 export const OrdenUpdate = inOrder(fields);
 export type OrdenUpdate = z.infer<typeof OrdenUpdate>;
 
-/** Closes an order without a successor, or opens it again. A reason that is not sent stays. */
 export const OrdenCierre = z.strictObject({ noSeRenueva: flag(), motivo: textIfSent(300) });
 export type OrdenCierre = z.infer<typeof OrdenCierre>;
 
-/** Links that were made between orders of the past, or would be, and the newest of them. */
 export const EnlacesReply = z.object({
   enlaces: z.number().int(),
   muestra: z.array(
@@ -164,12 +148,10 @@ export type EnlacesReply = z.infer<typeof EnlacesReply>;
 export const maxMuestra = 20;
 export const enlaces = '/api/ordenes/enlaces';
 
-/** An order whose renewal a client user asked for, and the day (reglas 4.18). */
 export const PedidoRenovacion = z.object({ _id: z.string(), pedida: z.string() });
 export type PedidoRenovacion = z.infer<typeof PedidoRenovacion>;
 export const pedidoDe = (id: string) => `/api/ordenes/${id}/pedido`;
 
-/** How many orders that have expired a client user asked to renew in one call. */
 export const PedidosRenovacion = z.object({ pedidas: z.number().int() });
 export type PedidosRenovacion = z.infer<typeof PedidosRenovacion>;
 export const pedidos = '/api/ordenes/pedidos';
@@ -182,7 +164,6 @@ export const ordenes = resource('/api/ordenes', Orden, OrdenInput, [
   'tipo_orden',
 ]);
 
-/** A training is an order too (decision 003). */
 export const orden = {
   label: 'Órdenes',
   name: 'la orden',

@@ -24,15 +24,12 @@ export const planTexts = {
   horas: 'Ingrese las horas con hasta un decimal',
 } as const;
 
-/** Of a planned training (reglas 4.23): done, to come, not yet, or its month is over. */
 export const EstadoPlan = z.enum(['Realizada', 'Programada', 'Pendiente', 'Atrasada']);
 export type EstadoPlan = z.infer<typeof EstadoPlan>;
 
-/** A training that is planned for a month; `orden` is the training that meets it. */
 export const PlanCapacitacion = z.object({
   ...rowFields,
   cliente: ClienteRef,
-  /** Null: a training in any branch meets it. */
   sucursal: SucursalRef.nullable(),
   tipoOrden: Referencia,
   anio: z.number().int(),
@@ -57,7 +54,6 @@ const integer = (min: number, max: number) => {
     .refine((value) => Number.isInteger(value) && value >= min && value <= max, range);
 };
 
-/** Hours with one decimal; a comma is a decimal point. Missing and empty become null. */
 const optionalHours = () =>
   z
     .union(
@@ -106,10 +102,8 @@ export const PlanQuery = z.strictObject({
   anio: integer(minAnio, maxAnio).optional(),
 });
 
-/** The year to print. */
 export const PlanPdfQuery = z.strictObject({ anio: integer(minAnio, maxAnio) });
 
-/** Copies a company's plan of a year to another one; what is planned there already stays. */
 export const CopiarPlanInput = z.strictObject({
   cliente_id: id(),
   de: integer(minAnio, maxAnio),

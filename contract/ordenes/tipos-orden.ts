@@ -3,7 +3,6 @@ import type { Entity } from '#contract/platform/entity.ts';
 import { resource } from '#contract/platform/resource.ts';
 import { flag, integerIfSent, requiredText, rowFields, textos } from '#contract/values/fields.ts';
 
-/** An order type has exactly one of these kinds (reglas 4.7). */
 export const kinds = ['capacitacion', 'compliance', 'inspeccion'] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -13,30 +12,23 @@ export const TipoOrdenRef = z.object({
   capacitacion: z.boolean(),
   compliance: z.boolean(),
   inspeccion: z.boolean(),
-  /** How many months what an order of the type certifies holds; it suggests the expiry. */
   vigenciaMeses: z.number().int().nullable(),
-  /** An order of the type without a file is told to be 'sin respaldo' (reglas 4.19). */
   exigeRespaldo: z.boolean(),
-  /** How many days before its expiry an order of the type is 'Por vencer'; null for those of every order (reglas 4.14). */
   diasAviso: z.number().int().nullable(),
 });
 
-/** Surrounds the name of a training's type (reglas 2.10). */
 export const capacitacionMark = ['Capacitación: "', '"'] as const;
 
 export const tipoOrdenText = ({ nombre, capacitacion }: { nombre: string; capacitacion: boolean }): string =>
   capacitacion ? capacitacionMark.join(nombre) : nombre;
 
-/** Order type (reglas 2.9); `cantidad_ultimo_anio` counts its orders of the last year. */
 export const TipoOrden = TipoOrdenRef.extend({
   version: rowFields.version,
-  /** How many days before an expiry one more notice is sent. */
   anticipacion: z.number().int().nullable(),
   cantidad_ultimo_anio: z.number().int(),
 });
 export type TipoOrden = z.infer<typeof TipoOrden>;
 
-/** The notices of every order (reglas 4.15) begin the day after: `diasAviso` is one less. */
 export const minAnticipacion = 31;
 
 export const TipoOrdenInput = z
@@ -50,7 +42,6 @@ export const TipoOrdenInput = z
     diasAviso: integerIfSent(1, minAnticipacion - 1),
     exigeRespaldo: flag().optional(),
   })
-  // reglas 5.9
   .refine((value) => kinds.filter((kind) => value[kind] === true).length === 1, {
     path: ['capacitacion'],
     message: textos.tipoDeOrden,

@@ -9,26 +9,20 @@ const isoDate = (year: number, month: number, day: number) =>
 
 const partsOf = (fecha: string) => fecha.split('-').map(Number) as [year: number, month: number, day: number];
 
-/** The same day `meses` months later; the month's last day if it has no such day: 31/01 + 1 is 28/02 or 29/02. */
+/** The month's last day if it has no such day: 31/01 + 1 is 28/02 or 29/02. */
 export function sumarMeses(fecha: string, meses: number): string {
   const [year, month, day] = partsOf(fecha);
-  const last = Number(isoDate(year, month + meses, 0).slice(8));
-  return isoDate(year, month - 1 + meses, Math.min(day, last));
+  const lastDay = Number(isoDate(year, month + meses, 0).slice(8));
+  return isoDate(year, month - 1 + meses, Math.min(day, lastDay));
 }
 
-/**
- * State by the expiry, on the day `hoy` (reglas 4.14). Both are `YYYY-MM-DD`. `dias` are the type's own days of notice, null if
- * it has none.
- */
-export function estadoDe(vencimiento: string, hoy: string, dias: number | null = null): EstadoOrden {
+export function estadoDe(vencimiento: string, hoy: string, diasDelTipo: number | null = null): EstadoOrden {
   if (vencimiento < hoy) return 'Vencida';
   const [year, month, day] = partsOf(hoy);
-  return vencimiento <= isoDate(year, month - 1, day + (dias ?? diasAviso)) ? 'Por vencer' : 'Vigente';
+  return vencimiento <= isoDate(year, month - 1, day + (diasDelTipo ?? diasAviso)) ? 'Por vencer' : 'Vigente';
 }
 
-/** Begins later than on the day `hoy`: shown as 'Programada' in place of its state (reglas 4.14). */
 export const isProgramada = (fechainicio: string, hoy: string): boolean => fechainicio > hoy;
-/** Has begun by the day `hoy`: from then on there is something to show for it. */
 export const hasBegun = (fechainicio: string, hoy: string): boolean => !isProgramada(fechainicio, hoy);
 
 /** White space, dots and dashes of a written number, for a class of a regular expression here and in PostgreSQL. */
@@ -41,20 +35,14 @@ const separated = new RegExp(`[${separators}]`, 'g');
 const isCuil = (digits: string) =>
   digits.length === 11 && (new RegExp(personPrefix).test(digits) || isValidCuit(digits));
 
-/**
- * The DNI in a document number, or in a CUIL, whose third to tenth digits it is: `20-30111222-8` → `30111222` (decision 061).
- * Anything but digits, dots, spaces and dashes, as in a passport, has none.
- */
+/** Of a CUIL, its third to tenth digits: `20-30111222-8` → `30111222` (decision 061). */
 export function dniDe(texto: string | null): string | null {
   if (texto === null || !onlyNumber.test(texto)) return null;
   const digits = digitsOf(texto);
   return (isCuil(digits) ? digits.slice(2, 10) : digits).replace(/^0+/, '') || null;
 }
 
-/**
- * Equal for two documents of one person: the DNI, or else the whole text in upper case, without separators (decision 061).
- * Null for a text without a number.
- */
+/** Equal for two documents of one person (decision 061). */
 export function claveDocumento(texto: string | null): string | null {
   if (texto === null || onlyNumber.test(texto)) return dniDe(texto);
   const whole = foldText(texto)
@@ -63,22 +51,22 @@ export function claveDocumento(texto: string | null): string | null {
   return /[0-9]/.test(whole) ? whole : null;
 }
 
-/** Of an employee; the other document is a foreign one. */
-export interface Documentos {
+export interface DocumentosEmpleado {
   readonly documento: string | null;
   readonly cuit: string | null;
   readonly otrodocumento?: string | null | undefined;
 }
 
-/** By what an employee and an attendee are one person: the DNI of document or CUIL, or else the other document's key. */
-export const clavePersona = ({ documento, cuit, otrodocumento }: Documentos): string | null =>
+export const clavePersona = ({ documento, cuit, otrodocumento }: DocumentosEmpleado): string | null =>
   dniDe(documento) ?? dniDe(cuit) ?? claveDocumento(otrodocumento ?? null);
 
-/** The document by which an employee is written into a list of attendees, so that they are known by it. */
-export const documentoPropio = ({ documento, cuit, otrodocumento }: Documentos): string | null =>
+export const documentoDeAsistente = ({
+  documento,
+  cuit,
+  otrodocumento,
+}: DocumentosEmpleado): string | null =>
   (dniDe(documento) ?? dniDe(cuit)) ? documento : (otrodocumento ?? documento);
 
 const manySpaces = new RegExp(`${spaces}+`, 'g');
 
-/** Text as it is compared for duplicates: lower case, no accents, single spaces. */
 export const textoPlano = (texto: string): string => foldText(texto).replace(manySpaces, ' ').trim();

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Hallazgo, TipoHallazgo } from '#contract/lists/busqueda.ts';
-import { numberWord } from '#contract/ordenes/asistentes.ts';
+import { digitsOrDni } from '#contract/ordenes/asistentes.ts';
 import { digitsOf, searchWords } from '#contract/values/text.ts';
 import { dateText } from '#server/platform/dates.ts';
 import { likeAll, searchedText } from '#server/platform/db/folded-text.ts';
@@ -22,7 +22,7 @@ const isShortNumber = (word: string) => isNumber(word) && digitsOf(word).length 
 function containsWords(searchText: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> {
   const numbers = (write: (word: string) => string) =>
     words.map((word) => (isNumber(word) ? write(word) : word));
-  const forms = [words, numbers(digitsOf), numbers(numberWord)];
+  const forms = [words, numbers(digitsOf), numbers(digitsOrDni)];
   const different = new Map(forms.map((form) => [form.join(' '), form]));
   const like = (all: readonly string[]) => likeAll(searchedText(searchText), all);
   return sql`(${sql.join([...different.values()].map(like), sql` or `)})`;

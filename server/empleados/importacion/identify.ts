@@ -1,4 +1,4 @@
-import { claveDocumento, type Documentos, dniDe } from '#contract/ordenes/vigencia.ts';
+import { claveDocumento, type DocumentosEmpleado, dniDe } from '#contract/ordenes/vigencia.ts';
 import type { EmpleadoFila } from '#contract/personas/empleados.ts';
 import { numberKey } from '#contract/values/text.ts';
 import { comparable } from './cells.ts';
@@ -26,7 +26,7 @@ const OTRO = 'otro ';
  * The DNI, or else the key of the other document, apart: the number of a foreign card is nobody's DNI (docs/decisions/061). Empty
  * without any.
  */
-export function documentKey({ documento, cuit, otrodocumento }: Documentos): string {
+export function documentKey({ documento, cuit, otrodocumento }: DocumentosEmpleado): string {
   const dni = dniDe(documento) ?? dniDe(cuit);
   const otro = claveDocumento(otrodocumento ?? null);
   return dni ?? (otro ? OTRO + otro : '');
@@ -60,7 +60,7 @@ export function groupBy<T>(items: Iterable<T>, key: (item: T) => string): Map<st
 }
 
 /** Of the two that tell people of one name apart; zeros are none. */
-const hasDocumento = ({ documento, otrodocumento }: Documentos) =>
+const hasDocumento = ({ documento, otrodocumento }: DocumentosEmpleado) =>
   numberKey(documento) !== '' || Boolean(otrodocumento);
 
 const ANY = '*';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useMemo, useState } from 'react';
-import { claveDocumento, documentoPropio } from '#contract/ordenes/vigencia.ts';
+import { claveDocumento, documentoDeAsistente } from '#contract/ordenes/vigencia.ts';
 import type { Empleado } from '#contract/personas/empleados.ts';
 import { compareTexts } from '#contract/values/text.ts';
 import { searchText } from '../../empleados/empleados.ts';
@@ -81,7 +81,7 @@ const content = {
 } as const;
 
 function disabledReason(empleado: Empleado, present: ReadonlySet<string>): string | undefined {
-  const key = claveDocumento(documentoPropio(empleado));
+  const key = claveDocumento(documentoDeAsistente(empleado));
   if (key === null) return 'Sin documento';
   return present.has(key) ? 'Ya está en la lista' : undefined;
 }

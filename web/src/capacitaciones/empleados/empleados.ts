@@ -1,5 +1,5 @@
 import type { Asistente } from '#contract/ordenes/capacitaciones.ts';
-import { claveDocumento, clavePersona, documentoPropio } from '#contract/ordenes/vigencia.ts';
+import { claveDocumento, clavePersona, documentoDeAsistente } from '#contract/ordenes/vigencia.ts';
 import type { Empleado } from '#contract/personas/empleados.ts';
 import { hasLeft } from '../../empleados/empleados.ts';
 import type { AsistenteRow } from '../asistentes/asistentes.ts';
@@ -27,7 +27,7 @@ export function splitEmpleados(empleados: readonly Empleado[], present: Readonly
   const missing: Empleado[] = [];
   const withoutDocumento: Empleado[] = [];
   for (const empleado of empleados) {
-    const key = claveDocumento(documentoPropio(empleado));
+    const key = claveDocumento(documentoDeAsistente(empleado));
     if (key === null) withoutDocumento.push(empleado);
     else if (!seen.has(key)) {
       seen.add(key);
@@ -53,5 +53,5 @@ export const outsidersIn = (
 export const toAsistente = (empleado: Empleado): Asistente => ({
   apellido: empleado.apellido,
   nombre: empleado.nombre,
-  documento: documentoPropio(empleado) ?? '',
+  documento: documentoDeAsistente(empleado) ?? '',
 });
