@@ -1,6 +1,6 @@
 import type { Entity } from '#contract/platform/entity.ts';
 
-/** The settings of personal data; apart from their bodies, which only their screen loads. */
+/** Apart from their bodies, which only their screen loads. */
 export const ajustesDatos = {
   label: 'Datos personales',
   name: 'los ajustes de datos personales',

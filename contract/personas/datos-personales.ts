@@ -11,7 +11,6 @@ import {
 } from '#contract/values/fields.ts';
 import { digitsOf } from '#contract/values/text.ts';
 
-/** What takes the place of a person's values in texts and in the trail (reglas 4.30). */
 export const marcaSuprimido = '(suprimido)';
 export const motivoConstancia = 'Datos personales suprimidos';
 
@@ -21,7 +20,6 @@ export const datosPersonalesTexts = {
   revisar: 'A revisar por un abogado',
 } as const;
 
-/** The DNI of a typed DNI or CUIL, or the key of another document; undefined for what could be many people's. */
 export function numeroBuscado(typed: string): string | undefined {
   const clave = claveDocumento(typed);
   return clave && /^[0-9A-Z]{6,15}$/.test(clave) && digitsOf(clave).length >= 4 ? clave : undefined;
@@ -38,7 +36,6 @@ export type PersonaInput = z.infer<typeof PersonaInput>;
 
 const persona = { _id: z.string(), apellido: z.string(), nombre: z.string() };
 
-/** What the product holds about a person (reglas 2.39). */
 export const DatosPersona = z.object({
   dni: z.string(),
   empleados: z.array(
@@ -80,7 +77,6 @@ export const DatosPersona = z.object({
       anulada: z.boolean(),
     }),
   ),
-  /** Free texts and names of files that have the number or the full name, and saved views that search for them. */
   textos: z.array(
     z.object({
       tabla: z.string(),
@@ -91,7 +87,6 @@ export const DatosPersona = z.object({
       orden_id: nullableText,
     }),
   ),
-  /** Files of the trainings attended, which may show the person. */
   archivos: z.array(
     z.object({
       _id: z.string(),
@@ -101,13 +96,11 @@ export const DatosPersona = z.object({
       numeroorden: z.number().int(),
     }),
   ),
-  /** Rows with the number that are no person's record here: technicians, companies, the consultancy. */
   cuentas: z.array(
     z.object({ tabla: z.string(), _id: z.string(), nombre: z.string(), donde: z.string(), ruta: z.string() }),
   ),
   sucesos: z.object({
     cantidad: z.number().int(),
-    /** The newest. */
     ultimos: z.array(
       z.object({
         _id: z.string(),
@@ -122,24 +115,21 @@ export const DatosPersona = z.object({
 export type DatosPersona = z.infer<typeof DatosPersona>;
 export const maxSucesos = 50;
 
-/** Identifies the simulation that a person confirms. */
 const huella = exactText(64);
 
 const numeroCorregido = textIfSent(30).refine(
   (value) => !value || /^[\d .-]*\d[\d .-]*$/.test(value),
   textos.soloNumeros,
 );
-// So that the person is found by it afterwards.
-const isFound = (value: string | null | undefined) => !value || numeroBuscado(value) !== undefined;
+const canBeSearched = (value: string | null | undefined) => !value || numeroBuscado(value) !== undefined;
 const correccion = {
   numero,
   apellido: textIfSent(),
   nombre: textIfSent(),
-  documento: numeroCorregido.refine(isFound, datosPersonalesTexts.numero),
+  documento: numeroCorregido.refine(canBeSearched, datosPersonalesTexts.numero),
   cuit: numeroCorregido,
-  otrodocumento: textIfSent(30).refine(isFound, datosPersonalesTexts.numero),
+  otrodocumento: textIfSent(30).refine(canBeSearched, datosPersonalesTexts.numero),
 };
-/** Empty fields stay as they are. */
 export const CorreccionInput = z.strictObject(correccion);
 export type CorreccionInput = z.infer<typeof CorreccionInput>;
 export const CorreccionConfirmada = z.strictObject({ ...correccion, huella });
@@ -147,7 +137,6 @@ export type CorreccionConfirmada = z.infer<typeof CorreccionConfirmada>;
 
 export const Correccion = z.object({
   huella: z.string(),
-  /** By which the person is found afterwards. */
   numero: z.string(),
   filas: z.array(
     z.object({
@@ -159,9 +148,7 @@ export const Correccion = z.object({
       despues: z.string(),
     }),
   ),
-  /** Trainings that lose their professional's signature. */
   firmas: z.number().int(),
-  /** Why it is refused; empty if it is not. */
   conflictos: z.array(z.string()),
 });
 export type Correccion = z.infer<typeof Correccion>;
@@ -194,7 +181,6 @@ const FilaSupresion = z.object({
   donde: z.string(),
   destino: z.enum(Object.keys(destinos) as [Destino, ...Destino[]]),
   motivo: nullableText,
-  /** Screen or file where the person in charge sees it. */
   ruta: nullableText,
 });
 export type FilaSupresion = z.infer<typeof FilaSupresion>;
@@ -206,17 +192,15 @@ export const Supresion = z.object({
 });
 export type Supresion = z.infer<typeof Supresion>;
 
-/** What a confirmed suppression did, without personal data: for a restore of an older copy (docs/operacion.md). */
+/** Kept outside the product, for a restore of an older copy (docs/operacion.md). */
 export const SupresionHecha = z.object({
   momento: z.string(),
   filas: z.array(FilaSupresion.pick({ tabla: true, _id: true, destino: true })),
   sucesos: z.number().int(),
-  /** Left for the person in charge. */
   revisar: z.array(FilaSupresion),
 });
 export type SupresionHecha = z.infer<typeof SupresionHecha>;
 
-/** Years after which data of each kind go, with the least that protects legal duties (reglas 4.31). */
 export const minimos = { egresados: 2, asistencias: 5, notificaciones: 1 } as const;
 export type ClaseConservacion = keyof typeof minimos;
 export const clasesConservacion = Object.keys(minimos) as ClaseConservacion[];
@@ -231,7 +215,6 @@ const aniosInput = {
 export const ConservacionInput = z.strictObject(aniosInput);
 export type ConservacionInput = z.infer<typeof ConservacionInput>;
 
-/** How many rows would go today. */
 export const Vencidos = z.object({
   egresados: z.number().int(),
   asistencias: z.number().int(),
@@ -244,14 +227,12 @@ export const maxTextoInformacion = 3000;
 export const Ajustes = z.object({
   version: z.number().int(),
   conservacion: z.object({ egresados: anios, asistencias: anios, notificaciones: anios }),
-  /** The text that the activation screen shows. */
   texto: z.string(),
   textoSugerido: z.string(),
 });
 export type Ajustes = z.infer<typeof Ajustes>;
 export type Conservacion = Ajustes['conservacion'];
 
-/** What is not sent stays; null or empty: the suggested text, and no limit. */
 export const AjustesInput = z.strictObject({ ...aniosInput, texto: linesIfSent(maxTextoInformacion) });
 export type AjustesInput = z.infer<typeof AjustesInput>;
 

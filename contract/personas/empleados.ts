@@ -17,18 +17,15 @@ import {
 } from '#contract/values/fields.ts';
 import { digitsOf } from '#contract/values/text.ts';
 
-/** Employee of a client company (reglas 2.8, 3.1); `tipo` is the job position. */
 export const Empleado = z.object({
   ...rowFields,
   nombre: z.string(),
   apellido: z.string(),
   documento: z.string().nullable(),
   cuit: z.string().nullable(),
-  /** Of who has no DNI: a passport, a RUT, a foreign identity card. */
   otrodocumento: z.string().nullable(),
   fechadeingreso: z.string(),
   tipo: z.string().nullable(),
-  /** The last day of work; null while nobody knows it. */
   fechaegreso: z.string().nullable(),
   cliente: ClienteRef.extend({ nombreFantasia: z.string() }),
   cliente_id: z.string(),
@@ -38,7 +35,6 @@ export const Empleado = z.object({
 export type Empleado = z.infer<typeof Empleado>;
 
 const onlyNumbers = /^[\d .-]*\d[\d .-]*$/;
-/** reglas 5.7, 5.19: kept as typed; digits, spaces, dots and dashes only. */
 const optionalNumber = () =>
   optionalText(30).refine((value) => value === null || onlyNumbers.test(value), textos.soloNumeros);
 
@@ -66,11 +62,9 @@ const leavesAfterEntry = (row: { fechaegreso?: string | null | undefined; fechad
   !row.fechaegreso || row.fechaegreso >= row.fechadeingreso;
 const egreso = { path: ['fechaegreso'], message: empleadoTexts.egreso };
 
-/** Body of an administrator's creation and update. The branch must belong to the company. */
 export const EmpleadoInput = z.strictObject({ ...fields, cliente_id: id() }).refine(leavesAfterEntry, egreso);
 export type EmpleadoInput = z.infer<typeof EmpleadoInput>;
 
-/** Body of a client user's creation and update. `cliente_id` is ignored (reglas 5.18). */
 export const EmpleadoPropioInput = z
   .strictObject({ ...fields, cliente_id: z.string().nullish() })
   .refine(leavesAfterEntry, egreso);
@@ -83,10 +77,8 @@ export const empleados = resource('/api/empleados', Empleado, EmpleadoInput, [
   'localidad',
 ]);
 
-/** A training that an employee attended, as the list of their detail has it. */
 export const CapacitacionEmpleado = z.object({
   _id: z.string(),
-  /** Of the training, as `participante` is the employee's number (from 1) in that version of its list. */
   version: z.number().int(),
   participante: z.number().int(),
   numeroorden: z.number().int(),
@@ -97,15 +89,10 @@ export const CapacitacionEmpleado = z.object({
 });
 export type CapacitacionEmpleado = z.infer<typeof CapacitacionEmpleado>;
 
-/**
- * Outcome of an import (reglas 7.12). `fila` is the row in the sheet, with the heading as row 1. With `detalle` an error has
- * the cell's text and the row's person, and `direcciones` are those that do not name one branch, also if one was chosen.
- */
 export const ImportReply = z.object({
   creados: z.number().int(),
   actualizados: z.number().int(),
   omitidos: z.number().int(),
-  /** What is not read of the sheet, and what of it is not shown. */
   avisos: z.array(z.string()).optional(),
   errores: z.array(
     z.object({
@@ -121,7 +108,6 @@ export const ImportReply = z.object({
 });
 export type ImportReply = z.infer<typeof ImportReply>;
 
-/** Columns of the sheet (reglas 5.13); `campo` is the field of the body. */
 export const importColumns = [
   { campo: 'nombre', titulo: 'Nombre', necesaria: true },
   { campo: 'apellido', titulo: 'Apellido', necesaria: true },
@@ -135,7 +121,6 @@ export const importColumns = [
 ] as const;
 export type CampoImportacion = (typeof importColumns)[number]['campo'];
 
-// A sheet has no person before it who sees a wrong number: a DNI has 7 or 8 digits, a CUIT 11. Zeros mean none.
 const isZero = (value: string) => /^0+$/.test(digitsOf(value));
 const thousands = /^\d{1,3}([. ]\d{3})*$/;
 const cuitForm = /^\d{2}[ .-]?(\d{8}|\d{1,2}\.\d{3}\.\d{3})[ .-]?\d$/;
@@ -148,7 +133,6 @@ const ofSheet = (isRight: (value: string) => boolean, text: string) =>
     text,
   );
 
-/** A row of the sheet, which names the branch by its address; whether there is one, the company's branches tell. */
 export const EmpleadoFila = z
   .object({
     ...fields,
@@ -163,7 +147,6 @@ export const maxImportRows = 10_000;
 
 const queryFlag = z.literal(['true', 'false']).optional();
 
-/** `simular` plans the import and writes nothing. */
 export const ImportQuery = z.strictObject({ simular: queryFlag, repetidas: queryFlag, detalle: queryFlag });
 
 export const empleado = {

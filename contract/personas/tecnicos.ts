@@ -4,14 +4,12 @@ import type { Entity } from '#contract/platform/entity.ts';
 import { resource } from '#contract/platform/resource.ts';
 import { email, requiredText, rowFields, textIfSent } from '#contract/values/fields.ts';
 
-/** Technician of the consultancy (reglas 2.15); `status` and `active` belong to their account. */
 export const Tecnico = z.object({
   ...rowFields,
   nombre: z.string(),
   apellido: z.string(),
   email: z.string(),
   cuit: z.string(),
-  /** On the trainings that they sign. */
   titulo: z.string().nullable(),
   matricula: z.string().nullable(),
   status: Status,
