@@ -84,6 +84,7 @@ export const SituacionSucursal = z.object({
   ...ofApplicableCells,
   ...cellsNotInOrder,
   vencidasSinRenovar,
+  ordenesSinRespaldo: z.array(z.number().int()),
   celdas: z.array(CeldaSucursal),
 });
 export type SituacionSucursal = z.infer<typeof SituacionSucursal>;

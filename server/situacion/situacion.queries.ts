@@ -84,7 +84,7 @@ const situacion: Json<SituacionCliente> = object({
   ...totalsOf('n'),
   vigentes: countOf('n', 'vigentes'),
   ...cantidadesOf('n'),
-  sinRespaldo: number(expr<number>`coalesce(f.ordenes, 0)`),
+  sinRespaldo: number(expr<number>`coalesce(f.requisitos, 0)`),
   vencidasSinRenovar,
   proxima: when(
     expr`x.fechavencimiento is not null`,
@@ -107,10 +107,14 @@ export const listSituaciones = (of: SituacionOf): RowQuery<SituacionCliente> =>
         from (${aplica}) a cross join d group by a.cliente_id, a.tipo_orden_id),
       n as (select cliente_id, sum(celdas) as celdas, sum(vigentes) as vigentes, sum(por_vencer) as por_vencer,
           sum(vencidos) as vencidos, sum(faltan) as faltan from tipo group by cliente_id),
-      -- One training proves the cells of many people.
-      f as (select cliente_id, sum(ordenes) as ordenes from (
-          select cliente_id, sum(sin_respaldo) as ordenes from de_sucursal group by cliente_id
-          union all select cliente_id, count(distinct orden_id) from de_persona where sin_respaldo group by cliente_id) u
+      -- Of people the requirements, not the people.
+      f as (select cliente_id, count(*) as requisitos from (
+          select cliente_id from de_sucursal where sin_respaldo > 0
+          union all (select distinct on (p.requisito_id, p.sucursal_id) p.cliente_id
+            from de_persona q join empleado e on e.id = q.empleado_id cross join d
+              join pedido p on p.sucursal_id = q.sucursal_id and p.tipo_orden_id = q.tipo_orden_id and p.capacitacion
+                and p.desde <= d.hoy and (p.puesto_plano is null or p.puesto_plano = e.puesto_plano)
+            where q.sin_respaldo)) u
         group by cliente_id),
       x as (select distinct on (a.cliente_id) a.cliente_id, a.proxima as fechavencimiento, t.nombre as titulo
         from tipo a join tipo_orden t on t.id = a.tipo_orden_id where a.proxima is not null
@@ -177,7 +181,13 @@ const celdasDeSucursal = sql`
       null, null, null, null, p.desde <= d.hoy and coalesce(g.sin_respaldo, false), g.total, g.vigentes, g.por_vencer,
       g.vencidos, g.faltan
     from pedido p cross join d left join gente g on g.requisito_id = p.requisito_id and g.sucursal_id = p.sucursal_id
-    where p.capacitacion)`;
+    where p.capacitacion),
+  sin_prueba as (
+    select p.sucursal_id, g.numeroorden
+    from grupo g join pedido p on p.sucursal_id = g.sucursal_id and p.tipo_orden_id = g.tipo_orden_id cross join d
+    where not p.capacitacion and p.desde <= d.hoy and g.sin_respaldo and not g.no_renueva
+    union
+    select q.sucursal_id, o.numeroorden from de_persona q join orden o on o.id = q.orden_id where q.sin_respaldo)`;
 
 const sucursal: Json<SituacionSucursal> = object({
   _id: uuid(expr`s.id`),
@@ -186,6 +196,11 @@ const sucursal: Json<SituacionSucursal> = object({
   ...totalsOf('m'),
   ...cantidadesOf('m'),
   vencidasSinRenovar: number(expr<number>`coalesce(w.ordenes, 0)`),
+  ordenesSinRespaldo: array(
+    number(expr<number>`y.numeroorden`),
+    expr`from sin_prueba y where y.sucursal_id = s.id`,
+    expr`y.numeroorden`,
+  ),
   celdas: array(
     celda,
     expr`from x join tipo_orden t on t.id = x.tipo_orden_id left join orden o on o.id = x.orden_id

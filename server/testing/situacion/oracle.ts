@@ -74,7 +74,8 @@ export interface SituacionEsperada extends Totales, Cantidades {
   sinRespaldo: number;
   vencidasSinRenovar: number;
   proxima: number | null;
-  sucursales: (Totales & Cantidades & { vencidasSinRenovar: number; celdas: CeldaEsperada[] })[];
+  sucursales: (Totales &
+    Cantidades & { vencidasSinRenovar: number; ordenesSinRespaldo: number[]; celdas: CeldaEsperada[] })[];
   /** Of each employee who works there; others are undefined. */
   personas: (PersonaEsperada[] | undefined)[];
 }
@@ -174,15 +175,22 @@ class Judge {
   }
 
   private ordenCell(sucursal: number, tipo: number, desde: number) {
-    const none = { vence: null, orden: null, archivos: 0, sinRespaldo: false, personas: null, lacking: 0 };
+    const none = {
+      vence: null,
+      orden: null,
+      archivos: 0,
+      sinRespaldo: false,
+      personas: null,
+      lacking: [] as number[],
+    };
     const groups = this.groups(sucursal, tipo);
     const worst = [...groups].sort((a, b) => a.vence - b.vence || a.numero - b.numero)[0];
-    const lacking = desde > 0 ? 0 : groups.filter(this.lacksFile).length;
+    const lacking = desde > 0 ? [] : groups.filter(this.lacksFile).map(({ numero }) => numero);
     const archivos = Number(worst?.conArchivo ?? false);
     const proof = worst ? { ...none, vence: worst.vence, orden: worst.numero, archivos } : none;
     const estado: EstadoCelda =
       desde > 0 ? 'No aplica' : worst ? estadoPor(worst.vence, this.empresa.tipos[tipo]) : 'Falta';
-    return { ...proof, estado, lacking, sinRespaldo: lacking > 0 };
+    return { ...proof, estado, lacking, sinRespaldo: lacking.length > 0 };
   }
 
   private peopleCell(sucursal: number, tipo: number, puesto: string | null, desde: number) {
@@ -203,8 +211,10 @@ class Judge {
     if (personas.vencidas) estado = 'Vencido';
     if (personas.faltan) estado = 'Falta';
     if (desde > 0 || people.length === 0) estado = 'No aplica';
-    const sinRespaldo = desde <= 0 && cells.some((cell) => cell.sinRespaldo);
-    return { estado, vence: null, orden: null, archivos: 0, sinRespaldo, personas, lacking: 0 };
+    const unproved = desde <= 0 ? cells.filter((cell) => cell.sinRespaldo) : [];
+    const lacking = unproved.flatMap(({ orden }) => (orden === null ? [] : [orden]));
+    const sinRespaldo = unproved.length > 0;
+    return { estado, vence: null, orden: null, archivos: 0, sinRespaldo, personas, lacking };
   }
 
   branchCells(sucursal: number) {
@@ -252,20 +262,23 @@ export function judge(empresa: Empresa): SituacionEsperada {
   const all = branches.flatMap((_, i) => cellsOf(i));
   const valid = all.filter(({ estado }) => estado !== 'No aplica');
   const dates = valid.flatMap(({ vence }) => (vence !== null && vence >= 0 ? [vence] : []));
-  const lackingTrainings = new Set(
-    people.flatMap((cells) => (cells ?? []).flatMap((c) => (c.sinRespaldo ? [c.orden] : []))),
-  );
-  const lackingOrders = branches.flat().reduce((sum, { lacking }) => sum + lacking, 0);
   const overdue = empresa.ordenes.filter(({ vence, noRenueva }) => vence < 0 && !noRenueva);
   return {
     ...totalsOf(all.map(({ estado }) => estado)),
-    sinRespaldo: lackingOrders + lackingTrainings.size,
+    sinRespaldo: branches.flat().filter((cell) => cell.sinRespaldo).length,
     vencidasSinRenovar: overdue.length,
     proxima: dates.length ? Math.min(...dates) : null,
     sucursales: branches.map((celdas, i) => {
       const { vigentes, ...totals } = totalsOf(cellsOf(i).map(({ estado }) => estado));
       const vencidasSinRenovar = overdue.filter(({ sucursal }) => sucursal === i).length;
-      return { ...totals, vencidasSinRenovar, celdas: celdas.map(({ lacking, ...celda }) => celda) };
+      const lacked = new Set(celdas.flatMap(({ lacking }) => lacking));
+      const ordenesSinRespaldo = [...lacked].sort((a, b) => a - b);
+      return {
+        ...totals,
+        vencidasSinRenovar,
+        ordenesSinRespaldo,
+        celdas: celdas.map(({ lacking, ...celda }) => celda),
+      };
     }),
     personas: people.map((cells) => cells?.map(({ sinRespaldo, ...cell }) => cell)),
   };

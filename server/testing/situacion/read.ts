@@ -59,8 +59,9 @@ export async function readSituacion(
     sucursales: empresa.sucursales.map((id) => {
       const sucursal = detail.sucursales.find(({ _id }) => _id === id);
       if (!sucursal) throw new Error('the reply lacks a branch');
-      const { _id, direccion, localidad, celdas, ...judged } = sucursal;
-      return { ...judged, celdas: celdas.map(celda) };
+      const { _id, direccion, localidad, ordenesSinRespaldo, celdas, ...judged } = sucursal;
+      const lacked = ordenesSinRespaldo.map((numero) => empresa.numeros.indexOf(numero));
+      return { ...judged, ordenesSinRespaldo: lacked, celdas: celdas.map(celda) };
     }),
     personas: empresa.empleados.map((id) => {
       const fila = filas.get(id);

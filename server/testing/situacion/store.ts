@@ -9,6 +9,8 @@ export interface Guardada {
   readonly clienteId: string;
   readonly sucursales: readonly string[];
   readonly ordenes: readonly string[];
+  /** Their numbers. */
+  readonly numeros: readonly number[];
   readonly empleados: readonly string[];
 }
 
@@ -59,6 +61,7 @@ export async function storeEmpresa(
       )
       .execute();
   const ordenes: string[] = [];
+  const numeros: number[] = [];
   for (const o of empresa.ordenes) {
     const capacitacion = empresa.tipos[o.tipo]?.capacitacion ?? false;
     const values = {
@@ -74,8 +77,13 @@ export async function storeEmpresa(
       cantidad_respaldos: o.conArchivo ? 1 : 0,
       cantidad_asistentes: o.asistentes?.length ?? 0,
     };
-    const id = (await ids(db.insertInto('orden').values(values).returning('id').execute()))[0] ?? '';
+    const { id, numeroorden } = await db
+      .insertInto('orden')
+      .values(values)
+      .returning(['id', 'numeroorden'])
+      .executeTakeFirstOrThrow();
     ordenes.push(id);
+    numeros.push(Number(numeroorden));
     if (o.asistentes?.length)
       await db
         .insertInto('asistente')
@@ -112,5 +120,5 @@ export async function storeEmpresa(
           .execute(),
       )
     : [];
-  return { clienteId, sucursales, ordenes, empleados };
+  return { clienteId, sucursales, ordenes, numeros, empleados };
 }

@@ -132,12 +132,18 @@ function SinArchivo({ carpeta, onClose }: { readonly carpeta: Carpeta; readonly 
   const numeros = withoutFile(carpeta);
   if (numeros.length === 0) return null;
   return (
-    <Typography variant="body2" sx={{ mt: 0.5 }}>
-      Sin archivo: {formatNumber(numeros.length)} · {/* The list may be the screen below, which stays. */}
-      <RouteLink to={ordenesPath({ numeros: numerosText(numeros) })} onClick={onClose}>
-        Ver
-      </RouteLink>
-    </Typography>
+    <>
+      <Typography variant="body2" sx={{ mt: 0.5 }}>
+        Órdenes sin archivo: {formatNumber(numeros.length)} ·{' '}
+        {/* The list may be the screen below, which stays. */}
+        <RouteLink to={ordenesPath({ numeros: numerosText(numeros) })} onClick={onClose}>
+          Ver
+        </RouteLink>
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        Son las que están vigentes y no tienen ningún archivo, aunque su tipo no lo exija.
+      </Typography>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { countText } from '../shared/text/quantities.ts';
 import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
 import { type Tone, theme, tones } from '../theme.ts';
 import { EnRegla } from './EnRegla.tsx';
-import { percentText, severityOf, situationOf, toneOf } from './estados.ts';
+import { percentText, requisitosSinRespaldo, severityOf, situationOf, toneOf } from './estados.ts';
 
 /** A row of the list, which needs an identifier: its client's. */
 export type SituacionRow = SituacionCliente & { readonly _id: string };
@@ -27,12 +27,12 @@ const count = (
     grow: 0.4,
   });
 
-/** '17 vencidos · 3 faltas · 9 sin respaldo', on a phone. */
+/** '17 vencidos · 3 faltas · 9 requisitos sin respaldo', on a phone. */
 const gapsText = ({ vencidos, faltan, sinRespaldo }: SituacionRow) =>
   [
     vencidos > 0 && countText(vencidos, 'vencido', 'vencidos'),
     faltan > 0 && countText(faltan, 'falta', 'faltas'),
-    sinRespaldo > 0 && `${formatNumber(sinRespaldo)} sin respaldo`,
+    sinRespaldo > 0 && requisitosSinRespaldo(sinRespaldo),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -125,7 +125,11 @@ export const columns: readonly Column<SituacionRow>[] = [
     cell: marked(porVencer, 'amber'),
   },
   {
-    ...count('sinRespaldo', 'Sin respaldo', sinRespaldo, { order: 3, into: 'enRegla', width: 112 }),
+    ...count('sinRespaldo', 'Requisitos sin respaldo', sinRespaldo, {
+      order: 3,
+      into: 'enRegla',
+      width: 112,
+    }),
     cell: marked(sinRespaldo, 'amber'),
   },
   {

@@ -1,5 +1,6 @@
 import type { CeldaPersona, EstadoCelda, Semaforo, SituacionSucursal } from '#contract/clientes/situacion.ts';
 import { formatDate } from '../shared/text/dates.ts';
+import { countText } from '../shared/text/quantities.ts';
 import type { Tone } from '../theme.ts';
 import { monthAndYear } from './short-dates.ts';
 
@@ -68,6 +69,10 @@ export function severityOf(totals: Totals): number {
   return (order.indexOf(situation) * 10 * most + first) * 10 * most + second;
 }
 const most = 100_000;
+
+/** '4 requisitos sin respaldo' */
+export const requisitosSinRespaldo = (count: number) =>
+  countText(count, 'requisito sin respaldo', 'requisitos sin respaldo');
 
 export const percentText = (porcentaje: number | null) => (porcentaje === null ? '–' : `${porcentaje} %`);
 

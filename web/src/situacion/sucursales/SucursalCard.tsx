@@ -3,18 +3,19 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import type { CeldaSucursal, SituacionSucursal } from '#contract/clientes/situacion.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
-import { sinRenovarPath } from '../../links/ordenes.ts';
+import { numerosText } from '../../links/numeros.ts';
+import { ordenesPath, sinRenovarPath } from '../../links/ordenes.ts';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { countText } from '../../shared/text/quantities.ts';
 import { sucursalText } from '../../shared/text/sucursales.ts';
-import { tones } from '../../theme.ts';
+import { type Tone, tones } from '../../theme.ts';
 import { SituacionText } from '../EnRegla.tsx';
 import { isUnproved } from '../estados.ts';
 import { CeldaLine } from './CeldaLine.tsx';
-import { byUrgency, countsPeople, toDoText } from './celda.ts';
+import { byUrgency, countsPeople, sinRespaldoCount, toDoText } from './celda.ts';
 
 interface SucursalCardProps {
   readonly clienteId: string;
@@ -63,25 +64,54 @@ export function SucursalCard(props: SucursalCardProps) {
   );
 }
 
-/** What has expired there, and what the requirements lack. */
+/** What has expired there, what the requirements lack, and which of them have no proof; each count of orders leads to them. */
 function ToDo({ sucursal }: Pick<SucursalCardProps, 'sucursal'>) {
-  const { _id, celdas, vencidasSinRenovar: count } = sucursal;
-  const overdue = count > 0 && countText(count, 'orden vencida', 'órdenes vencidas');
+  const { _id, celdas, vencidasSinRenovar: count, ordenesSinRespaldo } = sucursal;
   const toDo = toDoText(sucursal);
-  if (!overdue && !toDo) return null;
+  const unproved = sinRespaldoCount(celdas);
+  const parts: Readonly<Record<string, ReactNode>> = {
+    vencidas: count > 0 && (
+      <HeadLink to={sinRenovarPath({ sucursal: _id })} tone="red">
+        {countText(count, 'orden vencida', 'órdenes vencidas')}
+      </HeadLink>
+    ),
+    requisitos: toDo && `${countsPeople(celdas) ? 'Requisitos y personal' : 'Requisitos'}: ${toDo}`,
+    respaldo: unproved && (
+      <HeadLink to={ordenesPath({ numeros: numerosText(ordenesSinRespaldo) })} tone="amber">
+        {unproved}
+      </HeadLink>
+    ),
+  };
+  const shown = Object.entries(parts).filter(([, part]) => part);
+  if (shown.length === 0) return null;
   return (
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-      {overdue && (
-        // The head folds the card.
-        <Box component="span" onClick={(event) => event.stopPropagation()} sx={expired}>
-          <RouteLink to={sinRenovarPath({ sucursal: _id })}>{overdue}</RouteLink>
-        </Box>
-      )}
-      {overdue && toDo && ' · '}
-      {toDo && `${countsPeople(celdas) ? 'Requisitos y personal' : 'Requisitos'}: ${toDo}`}
+      {shown.map(([name, part], at) => (
+        <Fragment key={name}>
+          {at > 0 && ' · '}
+          {part}
+        </Fragment>
+      ))}
     </Typography>
   );
 }
+
+interface HeadLinkProps {
+  readonly to: string;
+  readonly tone: Tone;
+  readonly children: string;
+}
+
+/** In the head, which folds the card. */
+const HeadLink = ({ to, tone, children }: HeadLinkProps) => (
+  <Box
+    component="span"
+    onClick={(event) => event.stopPropagation()}
+    sx={{ '& a': { color: tones[tone].fg, textDecorationColor: 'currentColor' } }}
+  >
+    <RouteLink to={to}>{children}</RouteLink>
+  </Box>
+);
 
 function Celdas({ clienteId, sucursal, onAct, rol, id }: SucursalCardProps & { readonly id: string }) {
   const { _id, celdas } = sucursal;
@@ -108,7 +138,6 @@ function Celdas({ clienteId, sucursal, onAct, rol, id }: SucursalCardProps & { r
 
 // On a phone below the title.
 const light = { order: { xs: 1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } } as const;
-const expired = { '& a': { color: tones.red.fg, textDecorationColor: 'currentColor' } } as const;
 const anywhere = { overflowWrap: 'anywhere' } as const;
 const head = {
   display: 'flex',

@@ -7,6 +7,7 @@ import {
   evidenceText,
   personasText,
   programadaText,
+  sinRespaldoCount,
   toDoText,
 } from './celda.ts';
 
@@ -85,15 +86,19 @@ describe('the requirements of a branch', () => {
   });
 
   it('say in one line what is to be done', () => {
-    const counts = { vencidos: 0, faltan: 0, porVencer: 0, celdas: [] };
+    const counts = { vencidos: 0, faltan: 0, porVencer: 0 };
     expect(toDoText({ ...counts, vencidos: 2, faltan: 1, porVencer: 1 })).toBe(
       '2 vencidos · 1 falta · 1 por vencer',
     );
     expect(toDoText({ ...counts, vencidos: 1, faltan: 2 })).toBe('1 vencido · 2 faltas');
-    expect(toDoText({ ...counts, porVencer: 1, celdas: [{ ...celda, sinRespaldo: true }] })).toBe(
-      '1 por vencer · 1 sin respaldo',
-    );
     expect(toDoText(counts)).toBe('');
+  });
+
+  it('say how many of them lack their file, not how many orders', () => {
+    const unproved = { ...celda, sinRespaldo: true };
+    expect(sinRespaldoCount([celda, unproved])).toBe('1 requisito sin respaldo');
+    expect(sinRespaldoCount([unproved, unproved])).toBe('2 requisitos sin respaldo');
+    expect(sinRespaldoCount([celda])).toBeUndefined();
   });
 
   it('tell whether people are among what is counted', () => {

@@ -1,6 +1,7 @@
 import type { CeldaSucursal, EstadoCelda, SituacionSucursal } from '#contract/clientes/situacion.ts';
 import { formatDate, formatNumber, venceText } from '../../shared/text/dates.ts';
 import { countText } from '../../shared/text/quantities.ts';
+import { requisitosSinRespaldo } from '../estados.ts';
 import { dayAndMonth } from '../short-dates.ts';
 
 type Personas = NonNullable<CeldaSucursal['personas']>;
@@ -28,22 +29,25 @@ export const byUrgency = (celdas: readonly CeldaSucursal[]): CeldaSucursal[] =>
 export const countsPeople = (celdas: readonly CeldaSucursal[]): boolean =>
   celdas.some(({ personas }) => personas !== null && gapsOf(personas) + personas.porVencer > 0);
 
-/** '3 vencidos · 1 falta · 1 por vencer · 2 sin respaldo', each person counted, as in the list; '' where nothing is to be done. */
+/** '3 vencidos · 1 falta · 1 por vencer', each person counted, as in the list; '' where nothing is to be done. */
 export function toDoText({
   vencidos,
   faltan,
   porVencer,
-  celdas,
-}: Pick<SituacionSucursal, 'vencidos' | 'faltan' | 'porVencer' | 'celdas'>): string {
-  const unproved = celdas.filter(({ sinRespaldo }) => sinRespaldo).length;
+}: Pick<SituacionSucursal, 'vencidos' | 'faltan' | 'porVencer'>): string {
   return [
     vencidos > 0 && countText(vencidos, 'vencido', 'vencidos'),
     faltan > 0 && countText(faltan, 'falta', 'faltas'),
     porVencer > 0 && countText(porVencer, 'por vencer', 'por vencer'),
-    unproved > 0 && countText(unproved, 'sin respaldo', 'sin respaldo'),
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** '2 requisitos sin respaldo': other screens count orders by the same words (decision 082). */
+export function sinRespaldoCount(celdas: readonly CeldaSucursal[]): string | undefined {
+  const count = celdas.filter(({ sinRespaldo }) => sinRespaldo).length;
+  return count > 0 ? requisitosSinRespaldo(count) : undefined;
 }
 
 /** '14 de 18 en regla' */
