@@ -59,6 +59,11 @@ export type ConsultoraInput = z.infer<typeof ConsultoraInput>;
 export const consultoras = { path: '/api/consultora', row: Consultora, input: ConsultoraInput } as const;
 export const consultoraEjemplo = `${consultoras.path}/ejemplo.pdf`;
 
+/** How those who have signed in reach it, and nothing else of it. */
+export const ContactoConsultora = Consultora.pick({ nombre: true, telefono: true, email: true });
+export type ContactoConsultora = z.infer<typeof ContactoConsultora>;
+export const consultoraContacto = `${consultoras.path}/contacto`;
+
 /** What anybody may know, without a session. */
 export const Marca = z.object({ nombre: z.string(), logo: nullableText });
 export type Marca = z.infer<typeof Marca>;

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import {
   type Consultora,
   type ConsultoraInput,
+  type ContactoConsultora,
   documentos,
   type Marca,
   textosSugeridos,
@@ -98,6 +99,9 @@ export async function findLogo(db: Kysely<DB>, id: string) {
     .where('a.id', '=', id)
     .executeTakeFirst();
 }
+
+export const readContacto = async (db: Kysely<DB>): Promise<ContactoConsultora> =>
+  db.selectFrom('consultora').select(['nombre', 'telefono', 'email']).executeTakeFirstOrThrow();
 
 export async function readMarca(db: Kysely<DB>): Promise<Marca> {
   const { nombre, logo_id } = await db

@@ -1,23 +1,29 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type Consultora, ConsultoraInput, consultoras } from '#contract/consultora/consultora.ts';
+import {
+  type Consultora,
+  ConsultoraInput,
+  ContactoConsultora,
+  consultoraContacto,
+  consultoras,
+} from '#contract/consultora/consultora.ts';
 import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
 import type { RowReply } from '#server/platform/db/rows.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { logoConsultora } from '#server/platform/files/kinds.ts';
-import { actorOf, onlyAdmin } from '#server/platform/http/access.ts';
+import { actorOf, everyone, onlyAdmin } from '#server/platform/http/access.ts';
 import { expectedVersion } from '#server/platform/http/crud.ts';
 import { type Form, withForm } from '#server/platform/http/forms/multipart.ts';
 import { sendRow } from '#server/platform/http/reply.ts';
-import { consultoraRow, lockLogo, updateConsultora } from './consultora.queries.ts';
+import { consultoraRow, lockLogo, readContacto, updateConsultora } from './consultora.queries.ts';
 import type { MarcaCache } from './marca.ts';
 
 const { path, row } = consultoras;
 const tags = ['consultora'];
 const files = ['logo'];
 
-/** For administrators; documents and `marca` show it to all others (reglas 4.24). */
+/** For administrators; documents and `marca` show it to all others, who also read how to reach it (reglas 4.24). */
 export function consultoraRoutes(instance: FastifyInstance, deps: Deps, marcas: MarcaCache): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -28,6 +34,12 @@ export function consultoraRoutes(instance: FastifyInstance, deps: Deps, marcas: 
       sendRow(reply, 200, await consultoraRow(deps.db));
       return reply;
     },
+  );
+
+  app.get(
+    consultoraContacto,
+    { config: { roles: everyone }, schema: { tags, response: { 200: ContactoConsultora } } },
+    () => readContacto(deps.db),
   );
 
   app.put(

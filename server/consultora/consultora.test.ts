@@ -53,6 +53,24 @@ describe('the consultancy', () => {
     expect(Object.keys(await marca())).toEqual(['nombre', 'logo']);
   });
 
+  it('tells everybody who has signed in how to reach it, and nothing else of it', async () => {
+    const { clienteId } = await factories(t.deps.db).empresa();
+    const callers = [admin, await t.as('tecnico'), await t.as({ clienteId })];
+    const contacto = { nombre: 'Prisma Seguridad', telefono: '11 5263-0900', email: 'hola@prisma.example' };
+    const secret = { cuit: '30-71234567-1', domicilio: 'Mitre 1', web: 'prisma.example', pie: 'Registro 12' };
+    expect((await put({ ...contacto, ...secret, razonSocial: 'Prisma S.R.L.' })).statusCode).toBe(200);
+    for (const caller of callers) expect(bodyOf(await caller.get(`${path}/contacto`))).toEqual(contacto);
+    expect((await put({ telefono: '', email: '' })).statusCode).toBe(200);
+    for (const caller of callers)
+      expect(bodyOf(await caller.get(`${path}/contacto`))).toEqual({
+        ...contacto,
+        telefono: null,
+        email: null,
+      });
+    expectError(await (await t.as('nadie')).get(`${path}/contacto`), 401, 'invalid_token');
+    for (const caller of callers.slice(1)) expectError(await caller.get(path), 403, 'sin_permiso');
+  });
+
   it('keeps fields and texts that are not sent, and empties those that are sent empty', async () => {
     const all = {
       ...{ nombre: 'Ñandú HyS', razonSocial: 'Ñandú S.R.L.', cuit: '30-71234567-1', domicilio: 'Mitre 1' },

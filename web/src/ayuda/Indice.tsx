@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { AtajosDialog } from '../atajos/AtajosDialog.tsx';
+import { ContactoConsultora } from '../consultora/ContactoConsultora.tsx';
 import { Page } from '../shared/layout/Page.tsx';
 import { SearchField } from '../shared/list/SearchField.tsx';
 import { NoResults } from '../shared/table/states.tsx';
@@ -36,6 +37,7 @@ export function Indice({ rol }: { readonly rol: Rol }) {
       }
       filters={<SearchField value={search} onChange={setSearch} placeholder="Qué quiere hacer" />}
     >
+      <ContactoConsultora />
       {found.length === 0 && <NoResults search={search} onClear={() => setSearch('')} />}
       {lectoresFor(rol).map((lector) => {
         const own = found.filter(({ entrada }) => entrada.lector === lector);

@@ -16,6 +16,7 @@ import {
   maxBytesCarpeta,
   maxBytesUnida,
 } from '#contract/ordenes/carpeta.ts';
+import { ContactoConsultora } from '../consultora/ContactoConsultora.tsx';
 import { numerosText } from '../links/numeros.ts';
 import { ordenesPath } from '../links/ordenes.ts';
 import { openFile } from '../sesion/open-file.ts';
@@ -68,6 +69,7 @@ export function CarpetaDialog({ clienteId, onClose }: CarpetaDialogProps) {
           <Summary carpeta={carpeta.data} onClose={onClose} />
         )}
         {ready && <InTabs of={of} bytes={ready.bytes} />}
+        <ContactoConsultora />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

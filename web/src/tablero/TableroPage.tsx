@@ -7,6 +7,7 @@ import type { Tablero } from '#contract/consultora/tablero.ts';
 import type { Rol, Usuario } from '#contract/cuentas/sesion.ts';
 import { EstaSemana } from '../agenda/semana/EstaSemana.tsx';
 import { CarpetaButton } from '../carpeta/CarpetaButton.tsx';
+import { ContactoConsultora } from '../consultora/ContactoConsultora.tsx';
 import { InstalacionWarnings } from '../instalacion/InstalacionWarnings.tsx';
 import { RespaldoStatus } from '../respaldo/RespaldoStatus.tsx';
 import { rolOf, useSesion } from '../sesion/store.ts';
@@ -81,6 +82,7 @@ function Dashboard({ usuario }: { readonly usuario: Usuario }) {
       {!data && <Waiting heights={chartHeights} sx={panels} />}
       {data && data.ordenes.total > 0 && <Panels data={data} accent={color} />}
       {data && rol === 'admin' && <RespaldoStatus />}
+      <ContactoConsultora />
     </Page>
   );
 }

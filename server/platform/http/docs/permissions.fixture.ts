@@ -138,6 +138,7 @@ export const table: Record<string, Line> = {
   'GET /api/respaldo/estado': onlyAdmin,
   'POST /api/exportaciones': read,
   'GET /api/consultora': onlyAdmin,
+  'GET /api/consultora/contacto': read,
   'PUT /api/consultora': onlyAdmin,
   'POST /api/datosPersonales/busqueda': onlyAdmin,
   'POST /api/datosPersonales/copia': onlyAdmin,

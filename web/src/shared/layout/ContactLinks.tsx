@@ -23,7 +23,7 @@ interface ContactLinksProps {
 export function ContactLinks({ name, place, telefono, email }: ContactLinksProps) {
   const [map, tel, mail] = [place && mapHref(place), telHref(telefono), mailHref(email)];
   return (
-    <Box sx={links}>
+    <ContactLine>
       {map && (
         <Contact href={map} label={`Cómo llegar a ${name}`} icon={<DirectionsIcon />} {...outside}>
           Cómo llegar
@@ -39,21 +39,26 @@ export function ContactLinks({ name, place, telefono, email }: ContactLinksProps
           Escribir a {email}
         </Contact>
       )}
-    </Box>
+    </ContactLine>
   );
 }
 
+/** Has its height before its links are known. */
+export const ContactLine = ({ children }: { readonly children?: ReactNode }) => (
+  <Box sx={links}>{children}</Box>
+);
+
 interface ContactProps {
   readonly href: string;
-  /** Begins with the visible text. */
-  readonly label: string;
+  /** Begins with the visible text, which is the name without it. */
+  readonly label?: string;
   readonly icon: ReactNode;
   readonly children: ReactNode;
   readonly target?: string;
   readonly rel?: string;
 }
 
-const Contact = ({ label, icon, children, ...props }: ContactProps) => (
+export const Contact = ({ label, icon, children, ...props }: ContactProps) => (
   <Link aria-label={label} {...props} sx={link}>
     {icon}
     <span>{children}</span>
