@@ -29,7 +29,7 @@ function Links({ nombre, telefono, email }: Contacto) {
     <ContactLine>
       {tel && (
         <Contact href={tel} icon={<PhoneIcon />}>
-          Llamar a {nombre} · {telefono}
+          Llamar a {nombre} · <span style={whole}>{telefono}</span>
         </Contact>
       )}
       {mail && (
@@ -40,3 +40,5 @@ function Links({ nombre, telefono, email }: Contacto) {
     </ContactLine>
   );
 }
+
+const whole = { whiteSpace: 'nowrap' } as const;

@@ -33,6 +33,7 @@ import { useAsistentes } from './asistentes/useAsistentes.ts';
 import { columns, columnsOfCliente, columnsOfUsuario, columnsWith } from './columns.tsx';
 import { EstadoChips } from './EstadoChips.tsx';
 import { usePosteriores } from './posterior/usePosteriores.tsx';
+import { RespuestaLine } from './respuesta/RespuestaLine.tsx';
 import { sortOf } from './sort.ts';
 import { createButton, useOffers } from './useOffers.tsx';
 import { useOrdenesFilters } from './useOrdenesFilters.ts';
@@ -91,6 +92,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
       note={found.note ?? later.note}
       beside={<EstadoChips all={list.data} view={view} />}
       besideTells={view.valueOf('estado') in toDoWords ? 'estado' : undefined}
+      above={hasRespuesta(rol, ficha, list.data, view) && <RespuestaLine usuario={usuario} />}
       reset={isAdmin}
       {...offers}
       {...(isAdmin && { bulk: { resource: ordenes, noun: ['orden', 'órdenes'], actions: [renovar.bulk] } })}
@@ -115,6 +117,14 @@ const inFicha = { frame: TabFrame } as const;
 type Detail = ReturnType<typeof useDetail<Orden>>;
 type Renovar = ReturnType<typeof useRenovar>;
 type View = ListView<Orden>;
+
+/** Where an office has orders, unless the list is of what has expired, which has the same button (reglas 2.10). */
+const hasRespuesta = (
+  rol: Rol,
+  ficha: Ficha | undefined,
+  all: readonly Orden[] | undefined,
+  view: View,
+): boolean => rol === 'cliente' && !ficha && all?.length !== 0 && view.valueOf('estado') !== toDo.vencidas;
 
 /** What a client user's list is about: the orders that lack a file, by the folder's numbers or by the filter. */
 type About = 'numeros' | 'sin-respaldo' | undefined;

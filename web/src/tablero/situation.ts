@@ -38,6 +38,8 @@ export interface Beside {
 
 interface Answer {
   readonly text: string;
+  /** The same in one line of a phone. */
+  readonly short: string;
   readonly kind: Situation;
 }
 
@@ -49,24 +51,37 @@ export function answerOf(
   const all = sucursales.length;
   const count = (wanted: Situation) => sucursales.filter((row) => kindOf(row) === wanted).length;
   const vencidas = count('vencida');
-  if (vencidas > 0) {
-    const have = vencidas === 1 ? 'tiene' : 'tienen';
-    const where =
-      all === 1 ? 'hay órdenes vencidas' : `${vencidas} de ${all} sucursales ${have} órdenes vencidas`;
-    const more = requisitos === 'Con faltas' ? ', y hay requisitos sin cumplir' : '';
-    return { text: `No: ${where}${more}.`, kind: 'vencida' };
-  }
+  if (vencidas > 0) return overdue(vencidas, all, requisitos);
   if (requisitos === 'Con faltas')
-    return { text: 'No: ninguna orden está vencida, pero hay requisitos sin cumplir.', kind: 'vencida' };
+    return {
+      text: 'No: ninguna orden está vencida, pero hay requisitos sin cumplir.',
+      short: 'No: hay requisitos sin cumplir.',
+      kind: 'vencida',
+    };
   const porVencer = count('porVencer');
-  if (porVencer > 0 || requisitos === 'Por vencer') {
-    if (porVencer === 0) return { text: 'Sí, por ahora: hay requisitos por vencer.', kind: 'porVencer' };
+  if (porVencer > 0) {
     const where = all === 1 ? '' : `en ${porVencer} de ${all} sucursales `;
-    return { text: `Sí, por ahora: ${where}hay órdenes por vencer.`, kind: 'porVencer' };
+    const short = 'Sí, por ahora: hay órdenes por vencer.';
+    return { text: `Sí, por ahora: ${where}hay órdenes por vencer.`, short, kind: 'porVencer' };
   }
+  if (requisitos === 'Por vencer') return both('Sí, por ahora: hay requisitos por vencer.', 'porVencer');
   if (sinRespaldo > 0) {
     const what = sinRespaldo === 1 ? 'a una orden le falta' : `a ${sinRespaldo} órdenes les falta`;
-    return { text: `Casi: ${what} el archivo de respaldo.`, kind: 'porVencer' };
+    const short = `Casi: ${what} el respaldo.`;
+    return { text: `Casi: ${what} el archivo de respaldo.`, short, kind: 'porVencer' };
   }
-  return { text: 'Sí: ninguna orden está vencida ni por vencer.', kind: 'enOrden' };
+  const short = 'Sí: nada vencido ni por vencer.';
+  return { text: 'Sí: ninguna orden está vencida ni por vencer.', short, kind: 'enOrden' };
+}
+
+const both = (text: string, kind: Situation): Answer => ({ text, short: text, kind });
+
+function overdue(vencidas: number, all: number, requisitos: Semaforo | undefined): Answer {
+  const have = vencidas === 1 ? 'tiene' : 'tienen';
+  const where =
+    all === 1 ? 'hay órdenes vencidas' : `${vencidas} de ${all} sucursales ${have} órdenes vencidas`;
+  const more = requisitos === 'Con faltas' ? ', y hay requisitos sin cumplir' : '';
+  const short =
+    all === 1 ? 'No: hay órdenes vencidas.' : `No: ${vencidas} de ${all} sucursales con vencidas.`;
+  return { text: `No: ${where}${more}.`, short, kind: 'vencida' };
 }

@@ -95,4 +95,29 @@ describe('whether a branch is in order', () => {
     expect(textOf([fine], { sinRespaldo: 3 })).toBe('Casi: a 3 órdenes les falta el archivo de respaldo.');
     expect(textOf([fine], { sinRespaldo: 1 })).toBe('Casi: a una orden le falta el archivo de respaldo.');
   });
+
+  it('is answered in one line of a phone', () => {
+    const fine = sucursal(0, 0, 3);
+    const shortOf = (rows: Parameters<typeof answerOf>[0], beside: Partial<Beside> = {}) =>
+      answerOf(rows, { requisitos: 'En regla', sinRespaldo: 0, ...beside }).short;
+    const all = [
+      shortOf([sucursal(2, 0, 0), fine], { requisitos: 'Con faltas' }),
+      shortOf([sucursal(2, 0, 0)]),
+      shortOf([fine], { requisitos: 'Con faltas' }),
+      shortOf([sucursal(0, 1, 0), fine]),
+      shortOf([fine], { requisitos: 'Por vencer' }),
+      shortOf([fine], { sinRespaldo: 30 }),
+      shortOf([fine]),
+    ];
+    expect(all).toEqual([
+      'No: 1 de 2 sucursales con vencidas.',
+      'No: hay órdenes vencidas.',
+      'No: hay requisitos sin cumplir.',
+      'Sí, por ahora: hay órdenes por vencer.',
+      'Sí, por ahora: hay requisitos por vencer.',
+      'Casi: a 30 órdenes les falta el respaldo.',
+      'Sí: nada vencido ni por vencer.',
+    ]);
+    expect(Math.max(...all.map(({ length }) => length))).toBeLessThan(45);
+  });
 });

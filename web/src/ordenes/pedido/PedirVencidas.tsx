@@ -4,8 +4,14 @@ import { useEffect, useRef } from 'react';
 import { pedirText } from './pedido.ts';
 import { usePedirVencidas } from './usePedirRenovacion.ts';
 
+interface PedirVencidasProps {
+  readonly count: number;
+  /** In a line. */
+  readonly small?: boolean;
+}
+
 /** Asks for the renewal of everything that has expired; then says so in its place. */
-export function PedirVencidas({ count }: { readonly count: number }) {
+export function PedirVencidas({ count, small = false }: PedirVencidasProps) {
   const ask = usePedirVencidas();
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -23,9 +29,12 @@ export function PedirVencidas({ count }: { readonly count: number }) {
       color="inherit"
       loading={ask.isPending}
       onClick={() => void ask.ask(count)}
-      sx={{ flex: 'none', bgcolor: 'background.paper' }}
+      variant={small ? 'outlined' : 'text'}
+      sx={small ? { ...button, minHeight: { xs: 44, sm: 32 }, py: 0 } : button}
     >
       {pedirText(count)}
     </Button>
   );
 }
+
+const button = { flex: 'none', bgcolor: 'background.paper' } as const;

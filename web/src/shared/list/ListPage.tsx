@@ -55,6 +55,8 @@ interface ListPageProps<Row extends { readonly _id: string }>
   readonly tabs?: ReactNode;
   /** What stands above the list and its filters. */
   readonly lead?: ReactNode;
+  /** Between the filters and the table, which keeps its place: it has its height from the start. */
+  readonly above?: ReactNode;
   readonly others?: readonly PageAction[];
   /** What the search finds, as in 'Nombre o CUIT'. */
   readonly placeholder?: string;
@@ -100,6 +102,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
       lead={props.lead}
       filters={<Filters {...{ props, columns, phone, saved, offersInPage }} />}
     >
+      {props.above}
       <PrintedFilters search={view.search} active={view.active} />
       <Table props={props} columns={columns} selecting={choosing.isOn} />
       <Selected
