@@ -13,8 +13,9 @@ const LISTS: Record<string, readonly string[]> = {
   '/notificaciones': ['/api/tablero'],
   '/documentaciones': ['/api/documentacion'],
   '/actividad': ['/api/actividad', '/api/actividad/personas'],
-  // How each client stands is a list of its own.
+  // How each client and each employee stands is a list of its own.
   '/clientes': ['/api/clientes', '/api/situacion'],
+  '/empleados': ['/api/empleados', '/api/situacion/empleados'],
   '/datos-personales': [],
 };
 

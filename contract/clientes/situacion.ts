@@ -117,6 +117,15 @@ export type Personal = z.infer<typeof Personal>;
 
 export const PersonalQuery = z.strictObject({ sucursal: optionalId() });
 
+/** How many trainings are asked today of a person of an active client, and how many of them they lack. */
+export const SituacionEmpleado = z.object({
+  _id: z.string(),
+  exigidas: z.number().int(),
+  faltan: z.number().int(),
+});
+export type SituacionEmpleado = z.infer<typeof SituacionEmpleado>;
+export const situacionEmpleados = list(`${situaciones.path}/empleados`, SituacionEmpleado, tables);
+
 export const situacionTexts = {
   documentoRepetido: 'Otra persona de la empresa tiene el mismo documento',
 } as const;

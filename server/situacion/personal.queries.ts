@@ -4,6 +4,7 @@ import {
   type EstadoCelda,
   type FilaPersonal,
   type Personal,
+  type SituacionEmpleado,
   situacionTexts,
 } from '#contract/clientes/situacion.ts';
 import {
@@ -12,6 +13,7 @@ import {
   date,
   expr,
   Json,
+  number,
   object,
   orNull,
   Sql,
@@ -20,7 +22,7 @@ import {
   when,
   word,
 } from '#server/platform/db/row-json.ts';
-import { type JsonReply, jsonReplies } from '#server/platform/db/rows.ts';
+import { type JsonReply, jsonReplies, type RowQuery, rowsOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { notFound } from '#server/platform/http/errors.ts';
@@ -99,6 +101,20 @@ export async function personalDe(db: Kysely<DB>, of: PersonalOf): Promise<JsonRe
   if (!rows[0]) throw notFound();
   return rows[0];
 }
+
+const deEmpleado: Json<SituacionEmpleado> = object({
+  _id: uuid(expr`q.empleado_id`),
+  exigidas: number(expr<number>`count(*)`),
+  faltan: number(expr<number>`count(*) filter (where q.estado in ('Vencido', 'Falta', 'Sin documento'))`),
+});
+
+/** Of each person of whom something is asked today, as in the matrix. */
+export const listSituacionEmpleados = (of: SituacionOf): RowQuery<SituacionEmpleado> =>
+  rowsOf(
+    deEmpleado,
+    sql`from de_persona q where q.estado <> 'No aplica' group by q.empleado_id`,
+    sql`with ${celdas(of)}`,
+  );
 
 /** The addresses of a company's branches, by identifier. */
 export async function direccionesDe(

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { Personal, PersonalQuery, SituacionDeCliente, situaciones } from '#contract/clientes/situacion.ts';
+import {
+  Personal,
+  PersonalQuery,
+  SituacionDeCliente,
+  situacionEmpleados,
+  situaciones,
+} from '#contract/clientes/situacion.ts';
 import { reading } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { XLSX } from '#server/platform/files/kinds.ts';
@@ -12,7 +18,7 @@ import { sendList } from '#server/platform/http/lists/list.ts';
 import { sendJson } from '#server/platform/http/reply.ts';
 import { fileRoute } from '#server/sesion/file-route.ts';
 import { writeMatriz } from './matriz.ts';
-import { direccionesDe, personalDe } from './personal.queries.ts';
+import { direccionesDe, listSituacionEmpleados, personalDe } from './personal.queries.ts';
 import { listSituaciones, situacionDe } from './situacion.queries.ts';
 
 const { path, row, tables } = situaciones;
@@ -31,6 +37,20 @@ export function situacionRoutes(instance: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const scope = scopeOf(request);
       await sendList(deps, request, reply, { scope, query: listSituaciones({ scope, today: today() }) });
+      return reply;
+    },
+  );
+
+  app.get(
+    situacionEmpleados.path,
+    {
+      config: { roles: ['admin', 'cliente'], listTables: situacionEmpleados.tables },
+      schema: { tags, response: { 200: z.array(situacionEmpleados.row) } },
+    },
+    async (request, reply) => {
+      const scope = scopeOf(request);
+      const query = listSituacionEmpleados({ scope, today: today() });
+      await sendList(deps, request, reply, { scope, query });
       return reply;
     },
   );

@@ -1,3 +1,4 @@
+import RecordIcon from '@mui/icons-material/BadgeOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
@@ -5,11 +6,13 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { type Empleado, empleados } from '#contract/personas/empleados.ts';
 import { useReciente } from '../busqueda/recientes.ts';
 import { type Ficha, withoutCliente } from '../clientes/ficha/of-cliente.ts';
 import { TabFrame } from '../clientes/ficha/TabFrame.tsx';
+import { legajoPagePath } from '../links/legajo.ts';
 import type { PageAction } from '../shared/layout/MoreMenu.tsx';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useAction } from '../shared/list/useAction.ts';
@@ -17,8 +20,9 @@ import { useDelete } from '../shared/list/useDelete.ts';
 import { type Detail, useDetail } from '../shared/list/useDetail.ts';
 import { useListState } from '../shared/list/useListState.ts';
 import { razonSocialText } from '../shared/text/sucursales.ts';
-import { byCliente, columns, columnsOfUsuario, withEgreso } from './columns.tsx';
+import { byCliente, columnsOfUsuario, columns as ofAll, withEgreso } from './columns.tsx';
 import { conEgresados, useEgresados } from './con-egresados.tsx';
+import { useConSituacion } from './con-situacion.tsx';
 import { EmpleadoDetail } from './EmpleadoDetail.tsx';
 import { EmpleadoForm } from './EmpleadoForm.tsx';
 import { nombreOf, searchText } from './empleados.ts';
@@ -26,10 +30,10 @@ import { ImportDialog } from './importacion/ImportDialog.tsx';
 import { useEmpleados } from './useEmpleados.ts';
 
 const filters = [conEgresados];
-const ofCliente = withoutCliente(columns, 'nombre');
-const shown = { all: columns, ofUsuario: columnsOfUsuario, inFicha: ofCliente } as const;
+const ofCliente = withoutCliente(ofAll, 'nombre');
+const shown = { all: ofAll, ofUsuario: columnsOfUsuario, inFicha: ofCliente } as const;
 const whole = {
-  all: withEgreso(columns),
+  all: withEgreso(ofAll),
   ofUsuario: withEgreso(columnsOfUsuario),
   inFicha: withEgreso(ofCliente),
 } as const;
@@ -49,8 +53,14 @@ const recienteOf = (row: Empleado) => ({
 
 type OnRow = (row: Empleado) => void;
 
-const actionsOf = ({ open, edit, onDelete }: Record<'open' | 'edit' | 'onDelete', OnRow>) => [
+const actionsOf = ({
+  open,
+  record,
+  edit,
+  onDelete,
+}: Record<'open' | 'record' | 'edit' | 'onDelete', OnRow>) => [
   { label: 'Ver detalle', icon: <ViewIcon />, onClick: open },
+  { label: 'Ver legajo', icon: <RecordIcon />, onClick: record },
   { label: 'Editar', icon: <EditIcon />, onClick: edit },
   { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
 ];
@@ -72,10 +82,13 @@ const emptyOf = (someLeft: boolean, { label, onClick }: PageAction, create: Reac
 /** Employees that the person may read: all of them, or those of one client. */
 export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Ficha }) {
   const [state, setState] = useState<State>({ kind: 'none' });
+  const navigate = useNavigate();
   const all = useEmpleados(usuario, ficha?.cliente._id);
   const egresados = useEgresados(all.data);
   const list = { ...all, data: egresados.listed };
   const view = useListState(list.data, { ...stateOptions, hides: egresados.hides });
+  const kind = ficha ? 'inFicha' : usuario.cliente ? 'ofUsuario' : 'all';
+  const columns = useConSituacion((egresados.whole ? whole : shown)[kind]);
   const onDelete = useDelete<Empleado>(empleados, deletion);
   const ownClienteId = usuario.cliente?._id;
   const detail = useDetail(all, view);
@@ -84,6 +97,7 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
   useAction(ficha ? {} : { crear: add, importar: importAction.onClick });
   useReciente(detail.row && recienteOf(detail.row));
   const { open } = detail;
+  const record = ({ _id }: Empleado) => void navigate(legajoPagePath(_id));
   const edit = (row: Empleado) => setState({ kind: 'form', row });
   const create = (
     <Button variant="contained" onClick={add}>
@@ -101,10 +115,10 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
       primary={create}
       bulk={{ resource: empleados, noun: ['empleado', 'empleados'] }}
       list={list}
-      columns={(egresados.whole ? whole : shown)[ficha ? 'inFicha' : ownClienteId ? 'ofUsuario' : 'all']}
+      columns={columns}
       {...(!ficha && { defaultSort: byCliente })}
       onOpen={open}
-      actions={actionsOf({ open, edit, onDelete })}
+      actions={actionsOf({ open, record, edit, onDelete })}
       empty={emptyOf(Boolean(all.data?.length), importAction, create)}
     >
       <OpenDetail detail={detail} rows={all.data} onEdit={edit} />

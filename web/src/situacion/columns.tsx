@@ -12,16 +12,24 @@ import { percentText, requisitosSinRespaldo, severityOf, situationOf, toneOf } f
 /** A row of the list, which needs an identifier: its client's. */
 export type SituacionRow = SituacionCliente & { readonly _id: string };
 
+interface CountPlace {
+  readonly order?: number;
+  readonly into?: string;
+  /** Before the count in a line of another column. */
+  readonly label?: string;
+  readonly width: number;
+}
+
 const count = (
   id: string,
   header: string,
   countOf: (row: SituacionRow) => number,
-  { order, into = '', width }: { readonly order?: number; readonly into?: string; readonly width: number },
+  { order, into = '', label = `${header}:`, width }: CountPlace,
 ): Column<SituacionRow> =>
   countColumn(countOf, {
     id,
     header,
-    ...(order && { fold: { order, into, label: `${header}:` } }),
+    ...(order && { fold: { order, into, label } }),
     card: [],
     width,
     grow: 0.4,
@@ -126,9 +134,8 @@ export const columns: readonly Column<SituacionRow>[] = [
   },
   {
     ...count('sinRespaldo', 'Requisitos sin respaldo', sinRespaldo, {
-      order: 3,
-      into: 'enRegla',
-      width: 112,
+      ...{ order: 3, into: 'enRegla', width: 168 },
+      label: 'Req. sin respaldo:',
     }),
     cell: marked(sinRespaldo, 'amber'),
   },

@@ -129,6 +129,7 @@ export const table: Record<string, Line> = {
   'GET /api/requisitos/cliente/:id': readOwn,
   'POST /api/requisitos/cliente/:id/propuesta': onlyAdmin,
   'GET /api/situacion': read,
+  'GET /api/situacion/empleados': clients,
   'GET /api/situacion/cliente/:id': readOwn,
   'GET /api/situacion/cliente/:id/personal': readOwn,
   'GET /api/situacion/cliente/:id/personal.xlsx': readOwn,
