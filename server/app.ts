@@ -59,7 +59,11 @@ import { authenticateFile, authenticateHeaders } from './sesion/authenticate.ts'
 import { factorRoutes } from './sesion/factor/factor.routes.ts';
 import { llavesRoutes } from './sesion/factor/llaves.routes.ts';
 import { publicSesionRoutes, sesionRoutes } from './sesion/sesion.routes.ts';
-import { situacionFileRoutes, situacionRoutes } from './situacion/situacion.routes.ts';
+import {
+  situacionClienteRoutes,
+  situacionFileRoutes,
+  situacionRoutes,
+} from './situacion/situacion.routes.ts';
 import { sucursalesRoutes } from './sucursales/sucursales.routes.ts';
 import { tableroRoutes } from './tablero/tablero.routes.ts';
 import { tecnicosRoutes } from './tecnicos/tecnicos.routes.ts';
@@ -147,6 +151,7 @@ function domainRoutes(app: FastifyInstance, deps: Deps): void {
   carpetaRoutes(app, deps);
   requisitosRoutes(app, deps);
   situacionRoutes(app, deps);
+  situacionClienteRoutes(app, deps);
   planCapacitacionRoutes(app, deps);
   sucursalesRoutes(app, deps);
   empleadosRoutes(app, deps);

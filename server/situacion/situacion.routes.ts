@@ -25,18 +25,18 @@ const { path, row, tables } = situaciones;
 const tags = ['situacion'];
 const schema = { tags, params: IdParams };
 
+const config = { roles: everyone };
+
 /** What each branch and person must have, and has: of all clients, or of one's own (reglas 4.22). */
 export function situacionRoutes(instance: FastifyInstance, deps: Deps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const config = { roles: everyone };
-  const today = () => deps.clock.today();
-
   app.get(
     path,
     { config: { ...config, listTables: tables }, schema: { tags, response: { 200: z.array(row) } } },
     async (request, reply) => {
       const scope = scopeOf(request);
-      await sendList(deps, request, reply, { scope, query: listSituaciones({ scope, today: today() }) });
+      const query = listSituaciones({ scope, today: deps.clock.today() });
+      await sendList(deps, request, reply, { scope, query });
       return reply;
     },
   );
@@ -49,12 +49,17 @@ export function situacionRoutes(instance: FastifyInstance, deps: Deps): void {
     },
     async (request, reply) => {
       const scope = scopeOf(request);
-      const query = listSituacionEmpleados({ scope, today: today() });
+      const query = listSituacionEmpleados({ scope, today: deps.clock.today() });
       await sendList(deps, request, reply, { scope, query });
       return reply;
     },
   );
+}
 
+/** Of one client. */
+export function situacionClienteRoutes(instance: FastifyInstance, deps: Deps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const today = () => deps.clock.today();
   app.get(
     `${path}/cliente/:id`,
     { config: { ...config, costly: 'query' }, schema: { ...schema, response: { 200: SituacionDeCliente } } },

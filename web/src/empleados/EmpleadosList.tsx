@@ -96,7 +96,6 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
   const importAction = { label: 'Importar empleados', onClick: () => setState({ kind: 'import' }) };
   useAction(ficha ? {} : { crear: add, importar: importAction.onClick });
   useReciente(detail.row && recienteOf(detail.row));
-  const { open } = detail;
   const record = ({ _id }: Empleado) => void navigate(legajoPagePath(_id));
   const edit = (row: Empleado) => setState({ kind: 'form', row });
   const create = (
@@ -117,8 +116,8 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
       list={list}
       columns={columns}
       {...(!ficha && { defaultSort: byCliente })}
-      onOpen={open}
-      actions={actionsOf({ open, record, edit, onDelete })}
+      onOpen={detail.open}
+      actions={actionsOf({ open: detail.open, record, edit, onDelete })}
       empty={emptyOf(Boolean(all.data?.length), importAction, create)}
     >
       <OpenDetail detail={detail} rows={all.data} onEdit={edit} />
