@@ -4,7 +4,9 @@ import { PictureField } from '../shared/fields/files/PictureField.tsx';
 import { useObjectUrl } from '../shared/fields/files/useObjectUrl.ts';
 import { surface } from '../theme.ts';
 import { Logo } from './Logo.tsx';
-import { logoRules } from './logo-rules.ts';
+
+/** reglas 12.3 */
+const logoRules = { accept: ['.png', '.jpg', '.jpeg', '.webp'], maxMiB: 2, maxSide: 4096 } as const;
 
 interface LogoFieldProps {
   readonly name: string;

@@ -1,13 +1,13 @@
 import { useParams } from 'react-router';
 import { clientes } from '#contract/clientes/clientes.ts';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
-import { useSesion } from '../sesion/store.ts';
+import { ClienteNotFound } from '../clientes/ficha/ClienteNotFound.tsx';
+import { rolOf, useSesion } from '../sesion/store.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { Page } from '../shared/layout/Page.tsx';
 import { useList } from '../shared/net/resource.ts';
 import { FichaCliente } from './FichaCliente.tsx';
-import { FichaNotFound } from './FichaNotFound.tsx';
 
 /** The page of a client (reglas 2.27). Who may not read it finds nothing: the list has only what the person may read. */
 export function FichaPage() {
@@ -29,6 +29,18 @@ function Ficha({ id, usuario }: { readonly id: string; readonly usuario: Usuario
       ) : (
         <Loading />
       )}
+    </Page>
+  );
+}
+
+function FichaNotFound({ usuario }: { readonly usuario: Usuario }) {
+  const isAdmin = rolOf(usuario) === 'admin';
+  return (
+    <Page title="Cliente">
+      <ClienteNotFound
+        to={isAdmin ? '/clientes' : '/ordenes'}
+        label={isAdmin ? 'Ver clientes' : 'Ver órdenes'}
+      />
     </Page>
   );
 }

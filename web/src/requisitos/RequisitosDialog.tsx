@@ -10,10 +10,10 @@ import { TitledDialog } from '../shared/layout/dialogs/TitledDialog.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
 import { useDelete } from '../shared/list/useDelete.ts';
+import { useList } from '../shared/net/resource.ts';
 import { PropuestaDialog } from './PropuestaDialog.tsx';
 import { RequisitoLine } from './RequisitoLine.tsx';
 import { groupByTipo, scopeText } from './requisitos.ts';
-import { useRequisitos } from './useRequisitos.ts';
 
 const RequisitoForm = lazyDialog(async () => (await import('./RequisitoForm.tsx')).RequisitoForm);
 
@@ -37,7 +37,7 @@ interface RequisitosDialogProps {
 
 /** What a client must have in force, for administrators (reglas 2.33). */
 export function RequisitosDialog({ clienteId, onClose }: RequisitosDialogProps) {
-  const list = useRequisitos(clienteId);
+  const list = useList(requisitos, { path: `${requisitos.path}/cliente/${clienteId}` });
   const [opened, setOpened] = useState<Opened>({ kind: 'none' });
   const close = () => setOpened({ kind: 'none' });
   const onDelete = useDelete<Requisito>(requisitos, deletion);

@@ -8,9 +8,14 @@ import type { Capacitacion } from '#contract/ordenes/capacitaciones.ts';
 import { hasStarted } from '../../links/capacitaciones.ts';
 import { useSesion } from '../../sesion/store.ts';
 import { confirm } from '../../shared/feedback/confirm.ts';
-import { formatDate } from '../../shared/text/dates.ts';
-import { firmaText } from './texts.ts';
+import { formatDate, formatInstant } from '../../shared/text/dates.ts';
 import { useFirma } from './useFirma.ts';
+
+/** 'Firmada por Eva Quiroga el 12/03/2026 · Lic. en Seguridad · Matrícula 1234'. */
+function firmaText({ tecnico, firmadaAt, titulo, matricula }: NonNullable<Capacitacion['firma']>) {
+  const who = `Firmada por ${tecnico.nombre} ${tecnico.apellido} el ${formatInstant(firmadaAt)}`;
+  return [who, titulo, matricula && `Matrícula ${matricula}`].filter(Boolean).join(' · ');
+}
 
 interface FirmaProps {
   readonly capacitacion: Capacitacion;
