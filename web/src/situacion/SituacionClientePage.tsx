@@ -68,11 +68,9 @@ function OfCliente({ id, rol }: { readonly id: string; readonly rol: Rol }) {
 function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol: Rol }) {
   const { cliente, sucursales } = data;
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
-  // Alone it needs no line of its own.
-  const besideTabs = phone && rol !== 'admin';
   return (
     <Box component="header" sx={header}>
-      {rol !== 'cliente' && <Crumbs clienteId={cliente._id} rol={rol} />}
+      {rol !== 'cliente' && <Crumbs clienteId={cliente._id} rol={rol} phone={phone} />}
       <Box sx={{ flex: '1 1 280px', minWidth: 0, display: 'flex', flexWrap: 'wrap', ...titleGap }}>
         <Title cliente={cliente} rol={rol} />
         <SituacionText {...data} sinRespaldo={sucursales.some(isUnproved)} />
@@ -82,18 +80,20 @@ function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol
           </Typography>
         )}
       </Box>
-      <Box sx={besideTabs ? { display: 'none' } : headActions}>
-        {rol === 'admin' && (
-          <Button color="inherit" component={Link} to={fichaPath(cliente._id)} sx={{ display: wide }}>
-            Ver cliente
-          </Button>
-        )}
-        {!besideTabs && <CarpetaButton clienteId={cliente._id} />}
-        {rol === 'admin' && <RequisitosButton clienteId={cliente._id} />}
-      </Box>
+      {!phone && (
+        <Box sx={headActions}>
+          {rol === 'admin' && (
+            <Button color="inherit" component={Link} to={fichaPath(cliente._id)} sx={{ display: wide }}>
+              Ver cliente
+            </Button>
+          )}
+          <CarpetaButton clienteId={cliente._id} />
+          {rol === 'admin' && <RequisitosButton clienteId={cliente._id} />}
+        </Box>
+      )}
       <SeccionTabs
         cliente={rol === 'cliente' ? undefined : cliente._id}
-        beside={besideTabs && <CarpetaButton clienteId={cliente._id} short />}
+        beside={phone && <CarpetaButton clienteId={cliente._id} short />}
       />
     </Box>
   );
@@ -119,17 +119,21 @@ const Title = ({ cliente: { _id, razonSocial }, rol }: TitleProps) => (
 interface CrumbsProps {
   readonly clienteId: string;
   readonly rol: Rol;
+  readonly phone: boolean;
 }
 
-/** The way back to all clients and, where the buttons leave no room for it, to the client's page. */
-const Crumbs = ({ clienteId, rol }: CrumbsProps) => (
-  <Box component="nav" aria-label="Ubicación" sx={crumbs}>
-    <RouteLink to="/situacion">‹ Todos los clientes</RouteLink>
-    {rol === 'admin' && (
-      <Box component="span" sx={{ display: narrow }}>
-        <RouteLink to={fichaPath(clienteId)}>Ver cliente</RouteLink>
-      </Box>
-    )}
+/** The way back to all clients and, where the buttons leave no room for it, to the client's page; on a phone its requirements too. */
+const Crumbs = ({ clienteId, rol, phone }: CrumbsProps) => (
+  <Box sx={crumbs}>
+    <Box component="nav" aria-label="Ubicación" sx={ways}>
+      <RouteLink to="/situacion">‹ Todos los clientes</RouteLink>
+      {rol === 'admin' && (
+        <Box component="span" sx={{ display: narrow }}>
+          <RouteLink to={fichaPath(clienteId)}>Ver cliente</RouteLink>
+        </Box>
+      )}
+    </Box>
+    {phone && rol === 'admin' && <RequisitosButton clienteId={clienteId} size="small" />}
   </Box>
 );
 
@@ -156,12 +160,14 @@ const wide = { xs: 'none', lg: 'inline-flex' } as const;
 const narrow = { lg: 'none' } as const;
 const crumbs = {
   display: 'flex',
-  justifyContent: { xs: 'space-between', sm: 'flex-start' },
-  gap: 3,
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1,
   flex: '1 0 100%',
   mb: -0.5,
-  typography: 'body2',
 } as const;
+const ways = { display: 'flex', columnGap: { xs: 2, sm: 3 }, typography: 'body2' } as const;
 // A touch target of 44 px that takes the room of a line.
 const titleLink = { display: 'inline-block', py: { xs: 1.5, sm: 0 }, my: { xs: -1.5, sm: 0 } } as const;
 const titleGap = { alignItems: 'center', columnGap: 2, rowGap: 0.5 } as const;
