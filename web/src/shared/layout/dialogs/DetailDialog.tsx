@@ -54,13 +54,13 @@ export function DetailDialog(props: DetailDialogProps) {
           <Typography id={kindId} variant="caption" sx={{ color: 'text.secondary' }}>
             {kind}
           </Typography>
-          <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography ref={takeFocus} id={titleId} variant="h2" tabIndex={-1} sx={titleStyle}>
             {title}
           </Typography>
           {props.state}
         </Box>
         {step && <Steps step={step} />}
-        <IconButton autoFocus aria-label="Cerrar" title="Cerrar" onClick={onClose} sx={stepTarget}>
+        <IconButton aria-label="Cerrar" title="Cerrar" onClick={onClose} sx={stepTarget}>
           <CloseIcon />
         </IconButton>
       </Box>
@@ -83,6 +83,9 @@ export function DetailDialog(props: DetailDialogProps) {
   );
 }
 
+/** The panel is read from its title on; React sets the focus by itself only on controls. */
+const takeFocus = (title: HTMLElement | null) => title?.focus({ preventScroll: true });
+
 function Steps({ step }: { readonly step: Step }) {
   const [previous, next] = [step(-1), step(1)];
   return (
@@ -97,7 +100,7 @@ function Steps({ step }: { readonly step: Step }) {
   );
 }
 
-/** On a button of header or foot; elsewhere the keys scroll or move the cursor. */
+/** On the title or a button of header or foot; elsewhere the keys scroll or move the cursor. */
 function stepByKey(event: KeyboardEvent, step: Step): void {
   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
   if (!by || !(event.target as HTMLElement).closest('[data-steps]')) return;
@@ -107,6 +110,8 @@ function stepByKey(event: KeyboardEvent, step: Step): void {
 
 const FromRight = (props: SlideProps) => <Slide {...props} direction="left" />;
 
+// No control: Tab leads on to the first one, which shows its ring.
+const titleStyle = { overflowWrap: 'anywhere', outline: 'none' } as const;
 const panel = {
   m: 0,
   width: { xs: '100%', sm: sizes.dialogWide },

@@ -67,9 +67,29 @@ it('leaves ↑ and ↓ to the content, which they scroll', async () => {
   await expect.element(detail('Planta Sur')).toBeVisible();
 });
 
+it('is read from its title on, which has no ring; Tab leads from there through its buttons', async () => {
+  await showDetails();
+  const title = page.getByRole('dialog').getByRole('heading', { name: 'Planta Norte' });
+  await expect.element(title).toHaveFocus();
+  expect(getComputedStyle(title.element()).outlineStyle).toBe('none');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button('Registro siguiente')).toHaveFocus();
+  expect(document.activeElement?.matches(':focus-visible')).toBe(true);
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button('Cerrar')).toHaveFocus();
+  // The title is no stop of its own.
+  await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}');
+  await expect.element(button('Editar')).toHaveFocus();
+});
+
+it('keeps the focus at its title while other rows are shown', async () => {
+  await showDetails();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'Planta Sur' })).toHaveFocus();
+});
+
 it('closes on Escape, and gives the focus back to the row', async () => {
   await showDetails();
-  await expect.element(button('Cerrar')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Abrir Planta Norte' })).toHaveFocus();
