@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Entity } from '#contract/platform/entity.ts';
 import { resource } from '#contract/platform/resource.ts';
-import { flag, integerIfSent, requiredText, rowFields, textos } from '#contract/values/fields.ts';
+import { flag, integerIfSent, requiredText, rowFields, textIfSent, textos } from '#contract/values/fields.ts';
 
 export const kinds = ['capacitacion', 'compliance', 'inspeccion'] as const;
 export type Kind = (typeof kinds)[number];
@@ -25,11 +25,15 @@ export const tipoOrdenText = ({ nombre, capacitacion }: { nombre: string; capaci
 export const TipoOrden = TipoOrdenRef.extend({
   version: rowFields.version,
   anticipacion: z.number().int().nullable(),
+  /** What proof an order of the type needs, in words. */
+  queDocumentar: z.string().nullable(),
   cantidad_ultimo_anio: z.number().int(),
 });
 export type TipoOrden = z.infer<typeof TipoOrden>;
 
 export const minAnticipacion = 31;
+
+export const maxQueDocumentar = 300;
 
 export const TipoOrdenInput = z
   .strictObject({
@@ -41,6 +45,7 @@ export const TipoOrdenInput = z
     anticipacion: integerIfSent(minAnticipacion, 365),
     diasAviso: integerIfSent(1, minAnticipacion - 1),
     exigeRespaldo: flag().optional(),
+    queDocumentar: textIfSent(maxQueDocumentar),
   })
   .refine((value) => kinds.filter((kind) => value[kind] === true).length === 1, {
     path: ['capacitacion'],
@@ -62,10 +67,11 @@ export const tipoOrden = {
     anticipacion: 'Días de anticipación',
     dias_aviso: 'Días de aviso',
     exige_respaldo: 'Exige archivo de respaldo',
+    que_documentar: 'Qué documentar',
   },
   readers: ['cliente', 'tecnico'],
   clientRights: {
     select:
-      'id created_at version nombre capacitacion compliance inspeccion vigencia_meses anticipacion exige_respaldo dias_aviso',
+      'id created_at version nombre capacitacion compliance inspeccion vigencia_meses anticipacion exige_respaldo dias_aviso que_documentar',
   },
 } as const satisfies Entity;

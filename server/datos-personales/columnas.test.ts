@@ -38,7 +38,7 @@ const others: Record<string, string> = {
   categoria_afip: 'a catalogue: nombre',
   localidad: 'a catalogue: nombre',
   rubro: 'a catalogue: nombre',
-  tipo_orden: 'a catalogue: nombre',
+  tipo_orden: 'a catalogue: nombre que_documentar',
   kysely_migration: 'a migration: name timestamp',
   kysely_migration_lock: 'a lock: id',
 };

@@ -71,7 +71,7 @@ export function buildRubros(context: DemoContext): Row<'rubro'>[] {
 }
 
 export function buildTipos(context: DemoContext): TipoDemo[] {
-  return tipos.map(({ nombre, clase, meses, titulos, ...rest }) => {
+  return tipos.map(({ nombre, clase, meses, titulos, queDocumentar, ...rest }) => {
     const { anticipacion = null, diasAviso = null, exigeRespaldo = false } = rest;
     const created_at = context.moment(INICIO);
     const row = {
@@ -84,6 +84,7 @@ export function buildTipos(context: DemoContext): TipoDemo[] {
       anticipacion,
       dias_aviso: diasAviso,
       exige_respaldo: exigeRespaldo,
+      que_documentar: queDocumentar,
       created_at,
     };
     return { row, vigencia: Math.round((meses * 365) / 12), titulos: titulos ?? [] };

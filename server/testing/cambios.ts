@@ -59,6 +59,7 @@ const changes: Readonly<Record<string, string>> = {
   'new type': `insert into tipo_orden (nombre, capacitacion, compliance, inspeccion) select ${word}, false, false, true`,
   'type renamed': `update tipo_orden set nombre = ${word}, vigencia_meses = 1 + random() * 24 ${some('tipo_orden')}`,
   'type with other days': `update tipo_orden set dias_aviso = 1 + random() * 29 ${some('tipo_orden')}`,
+  'type with what to document': `update tipo_orden set que_documentar = ${word} ${some('tipo_orden')}`,
   'type removed': `delete from tipo_orden ${some('tipo_orden', 'not exists (select from orden o where o.tipo_orden_id = tipo_orden.id)')}`,
   'new technician': `insert into tecnico (nombre, apellido, email, cuit) select ${word}, ${word}, 't@prueba.example', '1'`,
   'technician renamed': `update tecnico set apellido = ${word} ${some('tecnico')}`,

@@ -32,6 +32,7 @@ const row: Json<TipoOrden> = object({
   anticipacion: orNull(number, t.anticipacion),
   exigeRespaldo: boolean(t.exige_respaldo),
   diasAviso: orNull(number, t.dias_aviso),
+  queDocumentar: orNull(text, t.que_documentar),
   cantidad_ultimo_anio: number(expr`(select count(*) from orden o where o.tipo_orden_id = ${t.id}
     and o.fechainicio > d.hoy - interval '1 year' and o.fechainicio <= d.hoy)`),
 });
@@ -53,6 +54,7 @@ const values = valuesOf<TipoOrdenInput, 'tipo_orden'>()({
   anticipacion: 'anticipacion',
   exigeRespaldo: 'exige_respaldo',
   diasAviso: 'dias_aviso',
+  queDocumentar: 'que_documentar',
 });
 
 /** By name. `today` is `YYYY-MM-DD`. */

@@ -55,6 +55,7 @@ describe('tipos de orden', () => {
       anticipacion: null,
       exigeRespaldo: false,
       diasAviso: null,
+      queDocumentar: null,
       cantidad_ultimo_anio: 0,
     });
   });
@@ -151,6 +152,52 @@ describe('tipos de orden', () => {
     const client = await t.as({ clienteId: await make.cliente() });
     const seen = bodyOf<TipoOrden[]>(await client.get(path)).find(({ _id }) => _id === created._id);
     expect(seen).toMatchObject({ vigenciaMeses: 120, anticipacion: 365 });
+  });
+
+  it('say what to document in one paragraph, which stays if it is not sent and is read by every role', async () => {
+    const kind = { nombre: 'Control de matafuegos', inspeccion: true };
+    const texto = 'Tarjeta y manómetro de cada extintor';
+    const created = bodyOf<TipoOrden>(
+      await admin.post(path, { ...kind, queDocumentar: ` Tarjeta y manómetro\r\nde cada extintor ` }),
+    );
+    expect(created.queDocumentar).toBe(texto);
+    const put = async (change: object) =>
+      bodyOf<TipoOrden>(await admin.put(`${path}/${created._id}`, { ...kind, ...change }));
+    expect((await put({})).queDocumentar).toBe(texto);
+    for (const caller of [await t.as('tecnico'), await t.as({ clienteId: await make.cliente() })]) {
+      const seen = bodyOf<TipoOrden[]>(await caller.get(path)).find(({ _id }) => _id === created._id);
+      expect(seen?.queDocumentar).toBe(texto);
+      expectError(
+        await caller.put(`${path}/${created._id}`, { ...kind, queDocumentar: 'x' }),
+        403,
+        'sin_permiso',
+      );
+    }
+    for (const none of [null, '', '  ']) {
+      await put({ queDocumentar: texto });
+      expect((await put({ queDocumentar: none })).queDocumentar).toBeNull();
+    }
+    const longest = 'á'.repeat(300);
+    expect((await put({ queDocumentar: longest })).queDocumentar).toBe(longest);
+    for (const [queDocumentar, error] of [
+      [`${longest}x`, 'Este campo admite hasta 300 caracteres'],
+      ['a\u0007b', 'El valor ingresado no es válido'],
+      [12, 'El valor ingresado no es válido'],
+    ])
+      expectInvalid(await admin.put(`${path}/${created._id}`, { ...kind, queDocumentar }), {
+        queDocumentar: error as string,
+      });
+  });
+
+  it('keep what to document out of the rows of orders', async () => {
+    const { _id } = bodyOf<TipoOrden>(
+      await admin.post(path, { nombre: 'Planos', inspeccion: true, queDocumentar: 'Plano de evacuación' }),
+    );
+    const ordenId = await make.orden({ ...(await make.empresa()), tipoOrdenId: _id });
+    const { body } = await admin.get('/api/ordenes');
+    expect(body).toContain(ordenId);
+    expect(body).not.toContain('Plano de evacuación');
+    expect(body).not.toContain('queDocumentar');
   });
 
   it('refuse a validity or a notice out of range', async () => {

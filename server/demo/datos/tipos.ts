@@ -9,6 +9,7 @@ interface TipoDemo {
   /** Days of notice of its own. */
   readonly diasAviso?: number;
   readonly exigeRespaldo?: true;
+  readonly queDocumentar: string;
   readonly titulos?: readonly string[];
 }
 
@@ -21,21 +22,81 @@ export const tipos: readonly TipoDemo[] = [
     clase: 'inspeccion',
     meses: 12,
     exigeRespaldo: true,
+    queDocumentar:
+      'Protocolo firmado, croquis de las jabalinas, foto de cada punto medido y certificado de calibración del telurímetro',
   },
-  { nombre: 'Medición de iluminación (Res. SRT 84/12)', clase: 'inspeccion', meses: 12, exigeRespaldo: true },
-  { nombre: 'Medición de ruido (Res. SRT 85/12)', clase: 'inspeccion', meses: 12, exigeRespaldo: true },
-  { nombre: 'Control de extintores', clase: 'inspeccion', meses: 3 },
-  { nombre: autoelevadores, clase: 'inspeccion', meses: 12 },
-  { nombre: visitaTecnica, clase: 'inspeccion', meses: 1, diasAviso: 7 },
-  { nombre: 'Estudio de ergonomía (Res. SRT 886/15)', clase: 'compliance', meses: 12 },
-  { nombre: 'Relevamiento general de riesgos laborales (RGRL)', clase: 'compliance', meses: 12 },
-  { nombre: 'Relevamiento de agentes de riesgo (RAR)', clase: 'compliance', meses: 12 },
-  { nombre: 'Estudio de carga de fuego', clase: 'compliance', meses: 24, anticipacion: 60 },
-  { nombre: 'Plan de evacuación y simulacro', clase: 'compliance', meses: 6 },
+  {
+    nombre: 'Medición de iluminación (Res. SRT 84/12)',
+    clase: 'inspeccion',
+    meses: 12,
+    exigeRespaldo: true,
+    queDocumentar:
+      'Protocolo firmado, croquis de la grilla de puntos y certificado de calibración del luxómetro',
+  },
+  {
+    nombre: 'Medición de ruido (Res. SRT 85/12)',
+    clase: 'inspeccion',
+    meses: 12,
+    exigeRespaldo: true,
+    queDocumentar:
+      'Protocolo firmado, foto del puesto durante la medición y certificado de calibración del decibelímetro',
+  },
+  {
+    nombre: 'Control de extintores',
+    clase: 'inspeccion',
+    meses: 3,
+    queDocumentar: 'Tarjeta y manómetro de cada extintor, plano de ubicación y remito de recarga',
+  },
+  {
+    nombre: autoelevadores,
+    clase: 'inspeccion',
+    meses: 12,
+    queDocumentar: 'Lista de verificación firmada, placa y horquillas de cada equipo, y carnet del conductor',
+  },
+  {
+    nombre: visitaTecnica,
+    clase: 'inspeccion',
+    meses: 1,
+    diasAviso: 7,
+    queDocumentar: 'Constancia de visita firmada por la empresa y foto de cada desvío',
+  },
+  {
+    nombre: 'Estudio de ergonomía (Res. SRT 886/15)',
+    clase: 'compliance',
+    meses: 12,
+    queDocumentar: 'Planillas 1 a 4 firmadas y foto de cada puesto con la postura habitual',
+  },
+  {
+    nombre: 'Relevamiento general de riesgos laborales (RGRL)',
+    clase: 'compliance',
+    meses: 12,
+    queDocumentar: 'Formulario firmado por el empleador y acuse de presentación ante la ART',
+  },
+  {
+    nombre: 'Relevamiento de agentes de riesgo (RAR)',
+    clase: 'compliance',
+    meses: 12,
+    queDocumentar: 'Nómina de expuestos firmada y acuse de presentación ante la ART',
+  },
+  {
+    nombre: 'Estudio de carga de fuego',
+    clase: 'compliance',
+    meses: 24,
+    anticipacion: 60,
+    queDocumentar: 'Memoria de cálculo firmada y plano con los sectores de incendio',
+  },
+  {
+    nombre: 'Plan de evacuación y simulacro',
+    clase: 'compliance',
+    meses: 6,
+    queDocumentar:
+      'Acta del simulacro con tiempos, foto del punto de encuentro y plano de evacuación a la vista',
+  },
   {
     nombre: 'Trabajo en altura',
     clase: 'capacitacion',
     meses: 12,
+    queDocumentar: 'Planilla firmada por los asistentes y foto de la práctica con arnés',
     titulos: [
       'Trabajo seguro en altura: arnés y líneas de vida',
       'Armado y uso de andamios',
@@ -46,6 +107,7 @@ export const tipos: readonly TipoDemo[] = [
     nombre: 'Uso de elementos de protección personal',
     clase: 'capacitacion',
     meses: 12,
+    queDocumentar: 'Planilla firmada por los asistentes y constancias de entrega de elementos de protección',
     titulos: [
       'Elementos de protección personal: selección y cuidado',
       'Protección auditiva y respiratoria',
@@ -56,6 +118,7 @@ export const tipos: readonly TipoDemo[] = [
     nombre: 'Prevención de incendios y evacuación',
     clase: 'capacitacion',
     meses: 12,
+    queDocumentar: 'Planilla firmada por los asistentes y foto de la práctica con extintor',
     titulos: [
       'Uso de extintores y roles de emergencia',
       'Brigada de emergencia: formación inicial',
@@ -66,12 +129,14 @@ export const tipos: readonly TipoDemo[] = [
     nombre: 'Primeros auxilios',
     clase: 'capacitacion',
     meses: 24,
+    queDocumentar: 'Planilla firmada por los asistentes y foto de la práctica de reanimación',
     titulos: ['Primeros auxilios y RCP', 'Reanimación y uso del DEA', 'Atención inicial de accidentes'],
   },
   {
     nombre: 'Ergonomía y manejo de cargas',
     clase: 'capacitacion',
     meses: 12,
+    queDocumentar: 'Planilla firmada por los asistentes y foto de la práctica de levantamiento',
     titulos: [
       'Levantamiento manual de cargas',
       'Posturas y pausas activas en oficina',

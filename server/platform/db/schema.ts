@@ -36,6 +36,7 @@ export interface TipoOrdenTable extends BaseRow {
   anticipacion: number | null;
   dias_aviso: number | null;
   exige_respaldo: Generated<boolean>;
+  que_documentar: string | null;
 }
 export interface ArchivoTable {
   id: Generated<string>;

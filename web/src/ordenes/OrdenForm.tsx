@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Cliente } from '#contract/clientes/clientes.ts';
 import { type Orden, type OrdenInput, ordenes } from '#contract/ordenes/ordenes.ts';
@@ -8,6 +9,7 @@ import { ArchivosField } from './archivos/nueva/ArchivosField.tsx';
 import { handOver } from './archivos/photos/handed.ts';
 import { OrdenFields } from './OrdenFields.tsx';
 import { ordenSchema } from './orden-schema.ts';
+import { useQueDocumentar } from './prueba/que-documentar.ts';
 import { renewalOf } from './renovar/renewal.ts';
 import { createdToasts, detailPath, renewedToasts, updatedToasts, withDetail } from './toasts.ts';
 
@@ -69,9 +71,15 @@ export function OrdenForm(props: OrdenFormProps) {
       onClose={close}
     >
       <OrdenFields row={row} renovada={renovada} clienteId={cliente?._id} hasSucursal={first !== undefined} />
-      {!row && <ArchivosField files={archivos} onChange={setArchivos} />}
+      {!row && <ArchivosDelTipo files={archivos} onChange={setArchivos} />}
     </FormDialog>
   );
+}
+
+/** The type says what its orders need. */
+function ArchivosDelTipo(props: Omit<ComponentProps<typeof ArchivosField>, 'que'>) {
+  const tipo = useWatch<Pick<OrdenInput, 'tipoOrden_id'>>({ name: 'tipoOrden_id' });
+  return <ArchivosField {...props} que={useQueDocumentar(true).get(tipo)} />;
 }
 
 interface Chosen {

@@ -26,6 +26,7 @@ export function TipoOrdenForm({ row, capacitacion = false, onClose }: TipoOrdenF
       anticipacion: tipo?.anticipacion ?? '',
       diasAviso: tipo?.diasAviso ?? '',
       exigeRespaldo: tipo?.exigeRespaldo ?? false,
+      queDocumentar: tipo?.queDocumentar ?? '',
     }),
     // reglas 8.5
     toasts: row
@@ -46,6 +47,14 @@ export function TipoOrdenForm({ row, capacitacion = false, onClose }: TipoOrdenF
         name="exigeRespaldo"
         label="Exige archivo de respaldo"
         help="Señala las órdenes que empezaron y no tienen ningún archivo."
+      />
+      <TextField
+        name="queDocumentar"
+        label="Qué documentar"
+        multiline
+        minRows={2}
+        autoComplete="off"
+        helperText="Lo lee quien agrega los archivos de una orden. Por ejemplo: tarjeta de cada extintor y remito de recarga."
       />
       <TextField
         name="vigenciaMeses"

@@ -50,7 +50,8 @@ const columns: readonly Column<TipoOrden>[] = [
   },
 ];
 
-const textOf = (tipo: TipoOrden) => `${tipo.nombre} ${kindOf(tipo)} ${vigenciaText(tipo) ?? ''}`;
+const textOf = (tipo: TipoOrden) =>
+  `${tipo.nombre} ${kindOf(tipo)} ${vigenciaText(tipo) ?? ''} ${tipo.queDocumentar ?? ''}`;
 
 const question = ({ nombre }: TipoOrden) => ({
   title: 'Eliminar tipo de orden',

@@ -10,6 +10,8 @@ import { LoadError } from '../../shared/layout/LoadError.tsx';
 import { useDelete } from '../../shared/list/useDelete.ts';
 import { useList } from '../../shared/net/resource.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
+import { QueDocumentar } from '../prueba/QueDocumentar.tsx';
+import { useQueDocumentar } from '../prueba/que-documentar.ts';
 import { AddButtons } from './AddButtons.tsx';
 import { ArchivoItem } from './ArchivoItem.tsx';
 import { useChanges } from './agregada/useChanges.ts';
@@ -20,7 +22,7 @@ import { useFileDrop } from './useFileDrop.ts';
 import { useUploads } from './useUploads.ts';
 
 interface ArchivosProps {
-  readonly orden: Pick<Orden, '_id' | 'cantidad_archivos'>;
+  readonly orden: Pick<Orden, '_id' | 'cantidad_archivos' | 'tipoOrden'>;
   /** A deleted order takes no files. */
   readonly gone: boolean;
   /** Not where the panel's foot has a button for photos. */
@@ -37,6 +39,7 @@ export function Archivos({ orden, gone, withCamera = true, main = false, whenEmp
   const mayAdd = !gone && usuario !== null && rolOf(usuario) !== 'cliente';
   const resource = archivosOf(orden._id);
   const { data, error, isFetching, refetch } = useList(resource, { enabled: !gone });
+  const que = useQueDocumentar(mayAdd).get(orden.tipoOrden._id);
   const changes = useChanges(resource);
   const { uploads, added, news, setNews, onTyping } = useAdding(orden._id, data?.length);
   const place = useHanded(orden._id, mayAdd, uploads);
@@ -61,6 +64,7 @@ export function Archivos({ orden, gone, withCamera = true, main = false, whenEmp
         <Title count={data?.length ?? 0} />
         {mayAdd && <AddButtons ref={addButton} onFiles={uploads.add} {...{ withCamera, main }} />}
       </Box>
+      {mayAdd && <QueDocumentar>{que}</QueDocumentar>}
       {!data && !gone && (
         <Missing error={error} isFetching={isFetching} onRetry={refetch} count={orden.cantidad_archivos} />
       )}

@@ -4,6 +4,7 @@ import type { ArchivoOrden } from '#contract/ordenes/archivos-orden.ts';
 import { sesion } from '../../../sesion/store.ts';
 import { queryClient } from '../../../shared/net/query.ts';
 import { admin } from '../../../testing/admin.ts';
+import { orden } from '../../../testing/orden.ts';
 import { showScreen } from '../../../testing/screen.tsx';
 import { Reply } from '../../../testing/server.ts';
 import { Archivos } from '../Archivos.tsx';
@@ -63,11 +64,15 @@ const choose = (files: File[]) => {
   return userEvent.upload(document.querySelector('input[type=file][multiple]') as HTMLElement, files);
 };
 
+const queDocumentar = 'Tarjeta de cada extintor y remito de recarga';
+
 async function show(options: Parameters<typeof showScreen>[1] = {}) {
-  return showScreen(<Archivos orden={{ _id: 'o1', cantidad_archivos: 0 }} gone={false} />, {
+  return showScreen(<Archivos orden={{ ...orden, _id: 'o1', cantidad_archivos: 0 }} gone={false} />, {
     width: 390,
+    ...options,
     answers: {
       [`GET ${path}`]: () => rows,
+      'GET /api/tiposOrden': () => [{ ...orden.tipoOrden, queDocumentar }],
       ...options.answers,
     },
   });
@@ -110,6 +115,25 @@ it('a photo is sent when it is chosen, and a PDF waits for its description', asy
   expect(
     item('Protocolo.pdf').getByRole('button', { name: 'Eliminar Protocolo.pdf' }).query(),
   ).not.toBeNull();
+});
+
+it('says what to document to those who may add files, also after a photo', async () => {
+  uploads = [201];
+  const { calls } = await show();
+  const line = region().getByText(`Qué documentar: ${queDocumentar}`, { exact: true });
+  await expect.element(line).toBeVisible();
+  await choose([await photo('a.jpg')]);
+  await expect.element(item('a.jpg').getByText('Foto agregada')).toBeVisible();
+  await expect.element(line).toBeVisible();
+  expect(calls.filter(({ path }) => path === '/api/tiposOrden')).toHaveLength(1);
+});
+
+it('says nothing of it to a client user, who adds none, and asks for no types', async () => {
+  const empresa = { _id: 'c1', razonSocial: 'Molinos Aguará S.A.' };
+  const { calls } = await show({ usuario: { ...admin, isAdmin: false, cliente: empresa } as never });
+  await expect.element(region().getByText('Todavía no hay archivos de respaldo.')).toBeVisible();
+  expect(region().getByText('Qué documentar').query()).toBeNull();
+  expect(calls.filter(({ path }) => path === '/api/tiposOrden')).toHaveLength(0);
 });
 
 it('a photo is taken back without a question, that one alone', async () => {

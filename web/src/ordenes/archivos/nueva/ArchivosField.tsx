@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type Dispatch, type SetStateAction, useId, useRef, useState } from 'react';
 import { archivoOrdenTexts } from '#contract/ordenes/archivos-orden.ts';
 import { formatBytes } from '../../../shared/text/quantities.ts';
+import { QueDocumentar } from '../../prueba/QueDocumentar.tsx';
 import { AddButtons } from '../AddButtons.tsx';
 import { details, FileLine } from '../ArchivoItem.tsx';
 import { chosenProblem, isPdf, readContents } from '../file-check.ts';
@@ -12,6 +13,8 @@ import { roomFor } from '../uploads.ts';
 
 interface ArchivosFieldProps {
   readonly files: readonly File[];
+  /** What such an order needs. */
+  readonly que?: string | undefined;
   readonly onChange: Dispatch<SetStateAction<readonly File[]>>;
 }
 
@@ -38,7 +41,7 @@ function useChoosing(files: readonly File[], onChange: ArchivosFieldProps['onCha
 }
 
 /** Files chosen for an order that does not exist yet; its panel sends them once it does (decision 077). */
-export function ArchivosField({ files, onChange }: ArchivosFieldProps) {
+export function ArchivosField({ files, que, onChange }: ArchivosFieldProps) {
   const titleId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { problems, add } = useChoosing(files, onChange);
@@ -59,6 +62,7 @@ export function ArchivosField({ files, onChange }: ArchivosFieldProps) {
         </Box>
         <AddButtons ref={button} onFiles={(chosen) => void add(chosen)} />
       </Box>
+      <QueDocumentar>{que}</QueDocumentar>
       {files.length > 0 && (
         <Box component="ul" aria-label="Archivos elegidos" sx={list}>
           {files.map((file) => (
