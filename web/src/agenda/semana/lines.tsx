@@ -6,14 +6,16 @@ import { ordenPath } from '../../links/ordenes.ts';
 import { Agregar, agregarWidth } from '../../ordenes/archivos/photos/Agregar.tsx';
 import { Prueba } from '../../ordenes/prueba/Prueba.tsx';
 import { hasProof } from '../../ordenes/prueba/prueba.ts';
+import { type QueDocumentar, shortText } from '../../ordenes/prueba/que-documentar.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { MapLink } from '../../shared/layout/ContactLinks.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { dayTitle } from '../month.ts';
+import type { Donde } from './useDonde.ts';
 import {
-  datedEventOf,
   type Event,
   eventOf,
+  linesToDocument,
   numberText,
   titleOf,
   type WorkDay,
@@ -26,7 +28,9 @@ interface DaysProps {
   readonly today: string;
 }
 interface PlacesProps extends DaysProps {
-  readonly provincias: ReadonlyMap<string, string>;
+  readonly phone: boolean;
+  readonly provinciaOf: Donde['provinciaOf'];
+  readonly que: QueDocumentar;
 }
 
 /** Each day with its branches and their work. */
@@ -61,17 +65,16 @@ function Day({ day: { date, places }, ...shown }: Shown & { readonly day: WorkDa
   );
 }
 
-function Place({ place, today, provincias }: Shown & { readonly place: WorkPlace }) {
+function Place({ place, today, phone, provinciaOf, que }: Shown & { readonly place: WorkPlace }) {
   const { name, sucursal, lines } = place;
-  const { direccion, localidad } = sucursal;
-  const parts = { direccion, localidad: localidad?.nombre, provincia: provincias.get(localidad?._id) };
+  const toDocument = linesToDocument(lines);
   return (
     <Box component="li" sx={placeStyle}>
       <Box sx={placeHead}>
         <Typography variant="body2" sx={placeName}>
           {name}
         </Typography>
-        <MapLink name={name} place={parts} />
+        <MapLink name={name} place={mapOf(sucursal, provinciaOf)} />
       </Box>
       <Box component="ul" sx={linesStyle}>
         {lines.map((line) => (
@@ -86,6 +89,7 @@ function Place({ place, today, provincias }: Shown & { readonly place: WorkPlace
               </Prueba>
             </Typography>
             <Action line={line} today={today} />
+            {toDocument.has(line) && <Que text={que.get(line.orden.tipoOrden._id)} phone={phone} />}
           </Box>
         ))}
       </Box>
@@ -93,36 +97,23 @@ function Place({ place, today, provincias }: Shown & { readonly place: WorkPlace
   );
 }
 
-/** The first lines, each with its day: on a phone the place follows in the same text, whole. */
-export const Next = ({ days, today, phone }: DaysProps & { readonly phone: boolean }) => (
-  <Box component="ul" sx={plain}>
-    {days.map(({ date, places }) =>
-      places.map(({ name, lines }) =>
-        lines.map((line) => (
-          <Box key={line.key} component="li" sx={nextStyle}>
-            <Typography variant="body2" sx={nextTitle}>
-              <RouteLink to={ordenPath(line.orden._id)}>{titleOf(line)}</RouteLink>
-            </Typography>
-            <Typography variant="caption" sx={facts}>
-              <EventChip event={datedEventOf(line, date, today)} />
-              <Prueba orden={line.orden} today={today}>
-                {phone && name}
-              </Prueba>
-            </Typography>
-            {!phone && (
-              <Typography variant="body2" sx={nextPlace}>
-                {name}
-              </Typography>
-            )}
-            <Action line={line} today={today} phone={phone} />
-          </Box>
-        )),
-      ),
-    )}
-  </Box>
-);
+/** What the map searches for: addresses and localities of that name are many. */
+export const mapOf = (sucursal: WorkPlace['sucursal'], provinciaOf: Donde['provinciaOf']) => ({
+  direccion: sucursal.direccion,
+  localidad: sucursal.localidad?.nombre,
+  provincia: provinciaOf(sucursal),
+});
 
-const EventChip = ({ event: { text, tone } }: { readonly event: Event }) => (
+/** What is to be photographed, in the two lines that it has; the order's panel has all of it. */
+export const Que = ({ text, phone }: { readonly text: string | undefined; readonly phone: boolean }) =>
+  text && (
+    <Typography variant="caption" title={text} sx={queStyle}>
+      {shortText(text, queLength[phone ? 'phone' : 'wide'])}
+    </Typography>
+  );
+const queLength = { phone: 92, wide: 130 } as const;
+
+export const EventChip = ({ event: { text, tone } }: { readonly event: Event }) => (
   <span style={beforeText}>
     <Chip tone={tone} small>
       {text}
@@ -137,7 +128,7 @@ interface ActionProps {
 }
 
 /** What has not begun has nothing to show. */
-function Action({ line: { orden }, today, phone = false }: ActionProps) {
+export function Action({ line: { orden }, today, phone = false }: ActionProps) {
   if (!hasBegun(orden.fechainicio, today)) return null;
   const look = hasProof(orden) ? 'another' : phone ? 'icon' : 'line';
   return (
@@ -155,7 +146,7 @@ const dayHead = {
   py: { xs: 0.75, md: 0.5 },
   fontWeight: 600,
 } as const;
-const plain = { listStyle: 'none', m: 0, p: 0, minWidth: 0 } as const;
+export const plain = { listStyle: 'none', m: 0, p: 0, minWidth: 0 } as const;
 // Where there is room, a branch and its work share a line.
 const placeStyle = {
   display: { md: 'grid' },
@@ -180,53 +171,26 @@ const placeName = { overflowWrap: 'anywhere', py: { md: 1.25 }, fontWeight: { xs
 const linesStyle = { ...plain, pt: { xs: 0.75, md: 0 } } as const;
 // In the middle of the capital letters beside it.
 const beforeText = { position: 'relative', top: -1, marginRight: 3 } as const;
-const lineStyle = {
+export const lineStyle = {
   display: 'grid',
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr) auto',
     md: `minmax(0, 1fr) ${agregarWidth}px`,
     lg: `minmax(0, 1fr) 236px ${agregarWidth}px`,
   },
-  gridTemplateAreas: { xs: '"title action" "facts action"', lg: '"title facts action"' },
+  gridTemplateAreas: {
+    xs: '"title action" "facts action" "que que"',
+    lg: '"title facts action" "que que que"',
+  },
+  // The button keeps off the divider above it.
+  gridTemplateRows: { lg: 'minmax(42px, auto)' },
   alignItems: 'center',
   alignContent: 'center',
   columnGap: { xs: 1, md: 2 },
   minHeight: { xs: 52, md: 42 },
 } as const;
-const nextStyle = {
-  ...lineStyle,
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr) auto',
-    sm: `minmax(0, 1fr) 190px ${agregarWidth}px`,
-    md: `minmax(0, 1fr) minmax(0, 1fr) 190px ${agregarWidth}px`,
-    lg: `minmax(0, 1fr) minmax(0, 1fr) 220px ${agregarWidth}px`,
-  },
-  gridTemplateAreas: {
-    xs: '"title action" "facts action"',
-    sm: '"title facts action" "place place action"',
-    md: '"place title facts action"',
-  },
-  minHeight: { xs: 45, sm: 42 },
-  py: { xs: 0.75, sm: 0 },
-  borderTop: 1,
-  borderColor: 'divider',
-} as const;
-// Cut to its line; on a phone the touch target lies over both rows.
-const nextTitle = {
-  gridArea: 'title',
-  '& a': {
-    display: 'block',
-    width: 'fit-content',
-    maxWidth: '100%',
-    my: { xs: -1.625, sm: 0 },
-    overflowX: 'clip',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-} as const;
-// Two lines stay off the dividers.
-const nextPlace = { gridArea: 'place', lineHeight: 1.3, overflowWrap: 'anywhere' } as const;
-const facts = {
+const queStyle = { gridArea: 'que', pb: 0.75, color: 'text.secondary', overflowWrap: 'anywhere' } as const;
+export const facts = {
   gridArea: 'facts',
   minWidth: 0,
   color: 'text.secondary',

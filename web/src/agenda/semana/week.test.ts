@@ -7,9 +7,11 @@ import {
   eventOf,
   foldWeek,
   leftOf,
+  linesToDocument,
   numberText,
   titleOf,
   weekOf,
+  worksAt,
 } from './week.ts';
 
 const today = '2026-09-15';
@@ -43,14 +45,14 @@ const training = (
   });
 /** The texts by day and place. */
 const shown = (rows: Orden[]) =>
-  weekOf(rows, today).days.map(({ date, places }) => [
+  weekOf(rows, today).map(({ date, places }) => [
     date,
     ...places.map(({ name, lines }) => [
       name,
       ...lines.map((line) => `${titleOf(line)}: ${eventOf(line).text} ${numberText(line)}`),
     ]),
   ]);
-const datesOf = (...rows: Orden[]) => weekOf(rows, today).days.map(({ date }) => date);
+const datesOf = (...rows: Orden[]) => weekOf(rows, today).map(({ date }) => date);
 
 describe('the week', () => {
   it('is grouped by day, then by company and branch, then by hour and number', () => {
@@ -87,7 +89,7 @@ describe('the week', () => {
       at(today),
       at('2026-09-16', done),
     ];
-    const { days } = weekOf([a, b, c, d], today);
+    const days = weekOf([a, b, c, d], today);
     const [{ places: ofToday } = { places: [] }] = days;
     expect(new Set(ofToday.map(({ key }) => key)).size).toBe(3);
     expect(
@@ -102,7 +104,7 @@ describe('the week', () => {
       orden({ fechavencimiento: '2026-09-16', cantidad_archivos: 1 }),
     ];
     const planned = orden({ fechainicio: '2026-09-16' });
-    const { days } = weekOf([first, second, proved, planned], today);
+    const days = weekOf([first, second, proved, planned], today);
     expect(avanceOfWeek(days, today)).toEqual({
       begun: 3,
       proved: 1,
@@ -110,7 +112,7 @@ describe('the week', () => {
       later: 1,
     });
     const none = { begun: 0, proved: 0, unproved: [], later: 1 };
-    expect(avanceOfWeek(weekOf([planned], today).days, today)).toEqual(none);
+    expect(avanceOfWeek(weekOf([planned], today), today)).toEqual(none);
   });
 
   it("has what is left after today's first place, and all of it where nothing is", () => {
@@ -119,9 +121,9 @@ describe('the week', () => {
       orden({ fechavencimiento: '2026-09-16', cantidad_archivos: 1 }),
       orden({ fechavencimiento: '2026-09-17' }),
     ];
-    const { days } = weekOf([now, done, left], today);
+    const days = weekOf([now, done, left], today);
     expect(leftOf(days, today)).toEqual([days[0], days[2]]);
-    const two = weekOf([now, orden({ fechavencimiento: today }, 'Zinc', 'Mitre 3')], today).days;
+    const two = weekOf([now, orden({ fechavencimiento: today }, 'Zinc', 'Mitre 3')], today);
     expect(leftOf(two, today).map(({ places }) => places.map(({ name }) => name))).toEqual([
       ['Zinc · Mitre 3 - Rosario'],
     ]);
@@ -130,7 +132,7 @@ describe('the week', () => {
 
   it('says of a line that stands alone when it is, in the colour of what happens', () => {
     const texts = (rows: Orden[]) =>
-      weekOf(rows, today).days.map(({ date, places }) =>
+      weekOf(rows, today).map(({ date, places }) =>
         places.flatMap(({ lines }) =>
           lines.map((line) => {
             const { text, tone } = datedEventOf(line, date, today);
@@ -174,18 +176,35 @@ describe('the week', () => {
     expect(datesOf(training('2026-09-16', '2026-09-10'))).toEqual(['2026-09-16']);
   });
 
-  it('counts what has expired as the list of orders does', () => {
+  it('has nothing of what has expired, which waits for a renewal', () => {
+    expect(weekOf([orden({ estado: 'Vencida', fechavencimiento: '2024-01-01' })], today)).toEqual([]);
+  });
+
+  it('is narrowed to some branches, without days that have no work there', () => {
     const rows = [
-      orden({ estado: 'Vencida', fechavencimiento: '2024-01-01' }),
-      orden({ estado: 'Vencida', fechavencimiento: '2024-01-01', noSeRenueva: true }),
+      orden({ fechavencimiento: today }, 'Acero S.A.', 'Mitre 3'),
+      orden({ fechavencimiento: today }),
+      orden({ fechavencimiento: '2026-09-16' }),
     ];
-    expect(weekOf(rows, today)).toEqual({ overdue: 1, days: [] });
+    const days = worksAt(weekOf(rows, today), ({ direccion }) => direccion === 'Mitre 3');
+    expect(days.map(({ date, places }) => [date, places.map(({ name }) => name)])).toEqual([
+      [today, ['Acero · Mitre 3 - Rosario']],
+    ]);
+  });
+
+  it('says once at a branch what a type asks for, at its first order without files', () => {
+    const of = (_id: string, more = {}) =>
+      orden({ fechavencimiento: today, tipoOrden: { _id, nombre: _id } as Orden['tipoOrden'], ...more });
+    const rows = [of('ruido'), of('ruido'), of('luz'), of('luz', { cantidad_archivos: 1 })];
+    const [day] = weekOf(rows, today);
+    const lines = day?.places.flatMap((place) => place.lines) ?? [];
+    expect([...linesToDocument(lines)].map(({ orden }) => orden._id)).toEqual([rows[0]?._id, rows[2]?._id]);
   });
 });
 
 it('a long week is folded to its first lines, and says how many are left', () => {
   const rows = [1, 2, 3].map(() => orden({ fechavencimiento: today }));
-  const { days } = weekOf([...rows, orden({ fechainicio: lastDay })], today);
+  const days = weekOf([...rows, orden({ fechainicio: lastDay })], today);
   const folded = foldWeek(days, 2);
   expect(folded.hidden).toBe(2);
   expect(folded.days.map(({ date }) => date)).toEqual([today]);

@@ -1,6 +1,5 @@
 import { diasSemana, type Orden } from '#contract/ordenes/ordenes.ts';
 import { compareTexts } from '#contract/values/text.ts';
-import { isUnrenewed } from '../../ordenes/estados/estados.tsx';
 import { type Avance, avanceOf, hasProof } from '../../ordenes/prueba/prueba.ts';
 import { isOpen } from '../../ordenes/renovar/open.ts';
 import { addDays, formatDateShort } from '../../shared/text/dates.ts';
@@ -30,23 +29,16 @@ export interface WorkDay {
   readonly places: readonly WorkPlace[];
 }
 
-export interface Week {
-  /** Open orders that have expired: the rows of 'Vencidas sin renovar' in the list of orders. */
-  readonly overdue: number;
-  readonly days: readonly WorkDay[];
-}
-
 /** The work from `today` on, for the days that Inicio calls 'Esta semana' (reglas 2.17, 2.20). */
-export function weekOf(rows: readonly Orden[], today: string): Week {
+export function weekOf(rows: readonly Orden[], today: string): readonly WorkDay[] {
   const dates = Array.from({ length: diasSemana + 1 }, (_, at) => addDays(today, at));
-  const days = dates.flatMap((date): WorkDay[] => {
+  return dates.flatMap((date): WorkDay[] => {
     const lines = rows.flatMap((orden) => worksOn(orden, date).map((work) => lineOf(orden, work, date)));
     const places = [false, true].flatMap((proved) =>
       placesOf(lines.filter(({ orden }) => hasProof(orden) === proved)),
     );
     return lines.length > 0 ? [{ date, places }] : [];
   });
-  return { overdue: rows.filter(isUnrenewed).length, days };
 }
 
 const lineOf = (orden: Orden, work: Work, date: string): WorkLine => ({
@@ -73,6 +65,26 @@ function lastDayOf(
 ): string {
   if (!fechafin || fechafin <= fechainicio) return fechainicio;
   return horafin <= horainicio ? addDays(fechafin, -1) : fechafin;
+}
+
+/** The work at those branches. */
+export function worksAt(
+  days: readonly WorkDay[],
+  isThere: (sucursal: WorkPlace['sucursal']) => boolean,
+): readonly WorkDay[] {
+  return days
+    .map(({ date, places }) => ({ date, places: places.filter(({ sucursal }) => isThere(sucursal)) }))
+    .filter(({ places }) => places.length > 0);
+}
+
+/** The first line of each type that still lacks files: what it asks for is said once at a branch. */
+export function linesToDocument(lines: readonly WorkLine[]): ReadonlySet<WorkLine> {
+  const open = lines.filter(({ orden }) => !hasProof(orden));
+  return new Set(
+    open.filter(
+      ({ orden }, at) => open.findIndex((one) => one.orden.tipoOrden._id === orden.tipoOrden._id) === at,
+    ),
+  );
 }
 
 /** How far one is with the orders of these days. */

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import type { Avance as Counts } from '../../ordenes/prueba/prueba.ts';
+import { Avance } from './Avance.tsx';
+import { ProvinciaMenu } from './ProvinciaMenu.tsx';
+import type { Donde } from './useDonde.ts';
+
+interface CabeceraProps {
+  readonly titleId: string;
+  readonly avance: Counts | undefined;
+  readonly donde: Donde;
+  readonly isBlock: boolean;
+  readonly phone: boolean;
+}
+
+/** Whose work it is, where, and how far one is with it. The choice of where is Inicio's on a phone, whose block has no room for it. */
+export function Cabecera({ titleId, avance, donde, isBlock, phone }: CabeceraProps) {
+  const { provincias, chosen } = donde;
+  const short = isBlock && phone;
+  const mayChoose = provincias.length > 1 && !short;
+  return (
+    <Box sx={isBlock ? head : headInInicio}>
+      <Typography id={titleId} variant="h2" sx={{ gridArea: 'title', fontSize: 16 }}>
+        Trabajo de esta semana
+      </Typography>
+      <Button size="small" component={Link} to="/agenda?vista=lista" sx={isBlock ? goInBlock : go}>
+        {isBlock ? 'Ver la semana' : 'Ver la agenda'}
+      </Button>
+      <Box sx={short ? factsInBlock : facts}>
+        {short && avance && <Avance avance={avance} short />}
+        <Box sx={short ? whose : whoseWithChoice}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {short && chosen ? chosen.nombre : 'De todo el equipo'}
+          </Typography>
+          {mayChoose && <ProvinciaMenu {...donde} />}
+        </Box>
+        {!short && avance && <Avance avance={avance} short={false} />}
+      </Box>
+    </Box>
+  );
+}
+
+// On a phone the facts have a line of their own.
+const head = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto' },
+  gridTemplateAreas: { xs: '"title go" "facts facts"', sm: '"title facts go"' },
+  alignItems: 'center',
+  columnGap: 2,
+} as const;
+// Touch targets lie apart.
+const headInInicio = { ...head, rowGap: { xs: 1, sm: 0 } } as const;
+const facts = {
+  gridArea: 'facts',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: { xs: 2, sm: 0 },
+  minWidth: 0,
+} as const;
+// Its link's touch target takes the room of a line.
+const factsInBlock = { ...facts, columnGap: 1.5, rowGap: 0, '& a': { my: -1.25 } } as const;
+const whose = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 } as const;
+// Nothing moves once the provinces are loaded; on a phone the counts stand below.
+const whoseWithChoice = {
+  ...whose,
+  minHeight: { xs: 44, sm: 32 },
+  flex: { xs: '1 0 100%', sm: 'none' },
+} as const;
+const button = { minHeight: { xs: 44, sm: 32 }, px: 1 } as const;
+const go = { ...button, gridArea: 'go', mr: -1 } as const;
+const goInBlock = { ...go, my: { xs: -0.875, sm: 0 } } as const;
