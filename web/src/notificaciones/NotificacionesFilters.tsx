@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 import { sinRenovarPath } from '../links/ordenes.ts';
 import { SinRenovarLine } from '../ordenes/renovar/SinRenovarLine.tsx';
 import { Switch } from '../shared/form/Switch.tsx';
@@ -25,8 +26,13 @@ export interface NotificacionesFilter {
   readonly setWithRead: (checked: boolean) => void;
 }
 
+interface NotificacionesFiltersProps {
+  readonly filter: NotificacionesFilter;
+  readonly rol: Rol;
+}
+
 /** What limits the notices; on a phone behind 'Filtros', as in other lists. */
-export function NotificacionesFilters({ filter }: { readonly filter: NotificacionesFilter }) {
+export function NotificacionesFilters({ filter, rol }: NotificacionesFiltersProps) {
   const { kinds, kind, setKind, withRead, setWithRead } = filter;
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const fields = (
@@ -57,7 +63,8 @@ export function NotificacionesFilters({ filter }: { readonly filter: Notificacio
       ) : (
         fields
       )}
-      <Vencidas />
+      {/* Who renews nothing reads what expires in the orders. */}
+      {rol !== 'tecnico' && <Vencidas />}
     </>
   );
 }

@@ -63,7 +63,7 @@ function Notificaciones({ usuario }: { usuario: Usuario }) {
           onClick={() => markRead.mutate(undefined)}
         />
       }
-      filters={<NotificacionesFilters filter={filter} />}
+      filters={<NotificacionesFilters filter={filter} rol={rolOf(usuario)} />}
     >
       {rows && rows.length > 0 && (
         <NotificacionesList
