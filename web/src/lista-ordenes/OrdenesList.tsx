@@ -13,6 +13,7 @@ import { useReciente } from '../busqueda/recientes.ts';
 import type { Ficha } from '../clientes/ficha/of-cliente.ts';
 import { TabFrame } from '../clientes/ficha/TabFrame.tsx';
 import { listState } from '../links/ordenes.ts';
+import { useAgregarAction } from '../ordenes/archivos/photos/useAgregarAction.tsx';
 import { toDo, toDoWords } from '../ordenes/estados/estados.tsx';
 import { usePedirAction } from '../ordenes/pedido/usePedirAction.tsx';
 import { usePedirArchivoAction } from '../ordenes/pedido/usePedirArchivo.tsx';
@@ -178,9 +179,10 @@ function useRowActions({ rol, view, renovar, edit, open }: RowActionsOptions): r
   const onDelete = useDelete<Orden>(ordenes, deletion);
   const pedir = usePedirAction();
   const pedirArchivo = usePedirArchivoAction(about === 'numeros');
+  const agregar = useAgregarAction(open);
   const see = { label: 'Ver orden', icon: <ViewIcon />, onClick: open };
   if (rol === 'cliente') return about ? [pedirArchivo, pedir, see] : [pedir, pedirArchivo, see];
-  if (rol !== 'admin') return [see];
+  if (rol !== 'admin') return [agregar, see];
   return [
     renovar.actions.first,
     see,

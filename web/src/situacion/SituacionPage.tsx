@@ -1,3 +1,4 @@
+import AttachIcon from '@mui/icons-material/AttachFile';
 import OverdueIcon from '@mui/icons-material/EventBusyOutlined';
 import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
@@ -6,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { type SituacionCliente, situaciones } from '#contract/clientes/situacion.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
-import { groupFilter, sinRenovarPath } from '../links/ordenes.ts';
+import { groupFilter, sinRenovarPath, sinRespaldoPath } from '../links/ordenes.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';
 import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
@@ -85,22 +86,33 @@ function SituacionList({ rol }: { readonly rol: Rol }) {
 
 function useRowActions(rol: Rol, open: (row: SituacionRow) => void): readonly RowAction<SituacionRow>[] {
   const navigate = useNavigate();
+  const groupOf = ({ cliente: { _id, razonSocial } }: SituacionRow) =>
+    groupFilter(rol, { _id, nombre: razonSocial });
+  // What a technician does about a client: adding the files that are missing.
+  const asksForFiles = ({ sinRespaldo }: SituacionRow) => rol === 'tecnico' && sinRespaldo > 0;
+  const inWords = { alternative: true, onCard: true } as const;
   return [
+    {
+      label: 'Ver sin respaldo',
+      icon: <AttachIcon />,
+      onClick: (row) => void navigate(sinRespaldoPath(groupOf(row))),
+      hidden: (row) => !asksForFiles(row),
+      textWidth: 124,
+      ...inWords,
+    },
     {
       label: 'Ver vencidas',
       icon: <OverdueIcon />,
-      onClick: ({ cliente: { _id, razonSocial } }) =>
-        void navigate(sinRenovarPath(groupFilter(rol, { _id, nombre: razonSocial }))),
-      hidden: ({ vencidasSinRenovar }) => vencidasSinRenovar === 0,
-      alternative: true,
-      onCard: true,
+      onClick: (row) => void navigate(sinRenovarPath(groupOf(row))),
+      hidden: (row) => row.vencidasSinRenovar === 0 || asksForFiles(row),
       textWidth: 112,
+      ...inWords,
     },
     {
       label: 'Ver situación',
       icon: <ViewIcon />,
       onClick: open,
-      hidden: ({ vencidasSinRenovar }) => vencidasSinRenovar > 0,
+      hidden: (row) => row.vencidasSinRenovar > 0 || asksForFiles(row),
     },
   ];
 }

@@ -4,8 +4,10 @@ import type { CeldaSucursal, SituacionDeCliente } from '#contract/clientes/situa
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { today } from '../shared/text/dates.ts';
+import { admin } from '../testing/admin.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { SituacionMark } from './SituacionMark.tsx';
+import { SituacionPage } from './SituacionPage.tsx';
 import { SituacionPanel } from './SituacionPanel.tsx';
 
 const celda = (nombre: string, of: Partial<CeldaSucursal>): CeldaSucursal => ({
@@ -71,6 +73,42 @@ it('the orders that have expired stand beside the share, whatever is required, a
     .element(branch.getByRole('link', { name: '1 requisito sin respaldo' }))
     .toHaveAttribute('href', '/ordenes?numeros=511-512');
 });
+
+it.each(['tecnico', 'admin'] as const)(
+  'the list offers %s what can be done about a client: a technician adds the files that are missing',
+  async (rol) => {
+    const row = (razonSocial: string, sinRespaldo: number, vencidasSinRenovar: number) => ({
+      ...{
+        cliente: { _id: razonSocial, razonSocial, telefono: null },
+        semaforo: 'Con faltas',
+        porcentaje: 50,
+      },
+      ...{ vigentes: 1, porVencer: 0, vencidos: 0, faltan: 1, proxima: null },
+      ...{ sinRespaldo, vencidasSinRenovar },
+    });
+    const tecnico = { _id: 't1', nombre: 'Inés', apellido: 'Quiroga' };
+    const { router } = await showScreen(<SituacionPage />, {
+      usuario: rol === 'admin' ? admin : { ...admin, isAdmin: false, tecnico },
+      answers: { 'GET /api/situacion': () => [row('Acero', 2, 3), row('Bronce', 0, 3), row('Cobre', 0, 0)] },
+    });
+    const actions = page.getByRole('button', { name: /^Ver (sin respaldo|vencidas|situación) / });
+    await expect.element(actions.first()).toBeVisible();
+    const first = rol === 'tecnico' ? 'Ver sin respaldo Acero' : 'Ver vencidas Acero';
+    expect(actions.elements().map((one) => one.getAttribute('aria-label'))).toEqual([
+      first,
+      'Ver vencidas Bronce',
+      'Ver situación Cobre',
+    ]);
+    await page.getByRole('button', { name: first }).click();
+    await expect
+      .poll(() => router.state.location.pathname + router.state.location.search)
+      .toBe(
+        rol === 'tecnico'
+          ? '/ordenes?buscar=Acero&estado=sin-respaldo'
+          : '/ordenes?cliente=Acero&estado=sin-renovar&orden=vencimiento',
+      );
+  },
+);
 
 it('has no mark for a client without requirements and without expired orders', async () => {
   const none = { semaforo: 'Sin requisitos', porcentaje: null, vencidasSinRenovar: 0 } as const;

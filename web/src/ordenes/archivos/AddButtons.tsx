@@ -3,8 +3,13 @@ import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ChangeEvent, type Ref, useRef } from 'react';
-import { accept } from './file-check.ts';
-import { agregarArchivoText, cameraInput, sacarFotoText, useHasCamera } from './photos/useHasCamera.ts';
+import {
+  agregarArchivoText,
+  cameraInput,
+  filesInput,
+  sacarFotoText,
+  useHasCamera,
+} from './photos/useHasCamera.ts';
 
 interface AddButtonsProps {
   readonly ref: Ref<HTMLButtonElement>;
@@ -44,7 +49,7 @@ export function AddButtons({ ref, onFiles, withCamera = true, main = false }: Ad
       >
         {agregarArchivoText}
       </Button>
-      <input ref={files} type="file" hidden multiple accept={accept} onChange={onChange} />
+      <input ref={files} type="file" hidden {...filesInput} onChange={onChange} />
       <input ref={camera} type="file" hidden {...cameraInput} onChange={onChange} />
     </Box>
   );

@@ -8,9 +8,6 @@ export const respaldoRules = {
   maxPhotoMiB: 10,
 } as const;
 
-/** What a file dialog offers; phones know their own photos as `image/*`. */
-export const accept = 'image/*,.pdf,.heic,.heif';
-
 const contents = new WeakMap<File, FileContent>();
 
 /** Reads what the files are, for the functions below. */

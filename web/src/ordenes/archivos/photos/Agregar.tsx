@@ -5,9 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import { type ChangeEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { ordenPath } from '../../../links/ordenes.ts';
-import { accept } from '../file-check.ts';
 import { handOver } from './handed.ts';
-import { agregarArchivoText, cameraInput, sacarFotoText, useHasCamera } from './useHasCamera.ts';
+import { agregarArchivoText, cameraInput, filesInput, sacarFotoText, useHasCamera } from './useHasCamera.ts';
 
 interface AgregarProps {
   readonly id: string;
@@ -57,13 +56,7 @@ export function Agregar({ id, name, look = 'line' }: AgregarProps) {
           {label}
         </Button>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        {...(hasCamera ? cameraInput : { accept, multiple: true })}
-        onChange={onChange}
-      />
+      <input ref={input} type="file" hidden {...(hasCamera ? cameraInput : filesInput)} onChange={onChange} />
     </>
   );
 }

@@ -8,3 +8,6 @@ export const agregarArchivoText = 'Agregar archivo';
 
 /** Opens the camera, not the photos: those are chosen with 'Agregar archivo'. */
 export const cameraInput = { accept: 'image/*', capture: 'environment' } as const;
+
+/** What a file dialog offers; phones know their own photos as `image/*`. */
+export const filesInput = { accept: 'image/*,.pdf,.heic,.heif', multiple: true } as const;
