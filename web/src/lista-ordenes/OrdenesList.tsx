@@ -68,6 +68,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
   const found = useAsistentes();
   const view = useListState(list.data, { textOf: searchText, filters, also: found, created });
   const openForm = (row?: Orden) => setState({ kind: 'form', ...(row && { row }) });
+  const onClose = () => setState({ kind: 'none' });
   const detail = useDetail(list, view);
   useAction(isAdmin && !ficha ? { crear: () => openForm() } : {});
   useReciente(detail.row && recienteOf(detail.row));
@@ -76,11 +77,10 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
   const edit = useEdit(leave, openForm);
   const training = useTraining(leave);
   const onOrden = ficha ? ficha.onCreate : () => openForm();
-  const create = createButton(rol, training, onOrden);
   const renovar = useRenovar({ rol, list, selection: view.selection, leave });
+  const create = createButton(rol, training, onOrden);
   const offers = useOffers({ usuario, ficha, list, view, renovar, create, training, onOrden });
-  const later = usePosteriores({ links: isAdmin, all: list.data, view, onLink: renovar.enlaces.onClick });
-  const reasons = found.reasons.size > 0 ? found.reasons : later.notes;
+  const { note, reasons } = useNotes({ found, links: isAdmin, all: list.data, view, renovar });
   const shown = useColumns({ rol, ficha, view, reasons });
   const actions = useRowActions({ rol, view, renovar, edit, open: detail.open });
   return (
@@ -90,9 +90,8 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
       {...(ficha ? inFicha : alone)}
       placeholder={`${ficha ? 'Sucursal' : 'Cliente, sucursal'}, tipo, número o asistente`}
       searching={found.isSearching(view.search)}
-      note={found.note ?? later.note}
-      beside={<EstadoChips all={list.data} view={view} />}
-      besideTells={view.valueOf('estado') in toDoWords ? 'estado' : undefined}
+      note={note}
+      {...chipsOf(list.data, view)}
       above={hasRespuesta(rol, ficha, list.data, view) && <RespuestaLine usuario={usuario} />}
       reset={isAdmin}
       {...offers}
@@ -104,10 +103,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
       actions={actions}
       empty={ficha?.empty ?? emptyOf({ isAdmin, create, training, isFirstDay: !ficha })}
     >
-      <Dialogs
-        {...{ usuario, state, detail, list, edit, renovar }}
-        onClose={() => setState({ kind: 'none' })}
-      />
+      <Dialogs {...{ usuario, state, detail, list, edit, renovar, onClose }} />
     </ListPage>
   );
 }
@@ -118,6 +114,28 @@ const inFicha = { frame: TabFrame } as const;
 type Detail = ReturnType<typeof useDetail<Orden>>;
 type Renovar = ReturnType<typeof useRenovar>;
 type View = ListView<Orden>;
+
+interface NotesOptions {
+  readonly found: ReturnType<typeof useAsistentes>;
+  readonly links: boolean;
+  readonly all: readonly Orden[] | undefined;
+  readonly view: View;
+  readonly renovar: Renovar;
+}
+
+/** What is said above the rows and in them: why a search found them, or which orders follow them. */
+function useNotes({ found, renovar, ...of }: NotesOptions) {
+  const later = usePosteriores({ ...of, onLink: renovar.enlaces.onClick });
+  return {
+    note: found.note ?? later.note,
+    reasons: found.reasons.size > 0 ? found.reasons : later.notes,
+  };
+}
+
+const chipsOf = (all: readonly Orden[] | undefined, view: View) => ({
+  beside: <EstadoChips all={all} view={view} />,
+  besideTells: view.valueOf('estado') in toDoWords ? 'estado' : undefined,
+});
 
 /** Where an office has orders, unless the list is of what has expired, which has the same button (reglas 2.10). */
 const hasRespuesta = (

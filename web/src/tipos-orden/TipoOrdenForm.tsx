@@ -14,20 +14,22 @@ interface TipoOrdenFormProps {
   readonly onClose: () => void;
 }
 
+const valuesOf = (tipo: TipoOrden | undefined, capacitacion: boolean) => ({
+  nombre: tipo?.nombre ?? '',
+  capacitacion: tipo?.capacitacion ?? capacitacion,
+  compliance: tipo?.compliance ?? false,
+  inspeccion: tipo?.inspeccion ?? false,
+  vigenciaMeses: tipo?.vigenciaMeses ?? '',
+  anticipacion: tipo?.anticipacion ?? '',
+  diasAviso: tipo?.diasAviso ?? '',
+  exigeRespaldo: tipo?.exigeRespaldo ?? false,
+  queDocumentar: tipo?.queDocumentar ?? '',
+});
+
 /** reglas 2.9 */
 export function TipoOrdenForm({ row, capacitacion = false, onClose }: TipoOrdenFormProps) {
   const form = useResourceForm(tiposOrden, row, {
-    values: (tipo) => ({
-      nombre: tipo?.nombre ?? '',
-      capacitacion: tipo?.capacitacion ?? capacitacion,
-      compliance: tipo?.compliance ?? false,
-      inspeccion: tipo?.inspeccion ?? false,
-      vigenciaMeses: tipo?.vigenciaMeses ?? '',
-      anticipacion: tipo?.anticipacion ?? '',
-      diasAviso: tipo?.diasAviso ?? '',
-      exigeRespaldo: tipo?.exigeRespaldo ?? false,
-      queDocumentar: tipo?.queDocumentar ?? '',
-    }),
+    values: (tipo) => valuesOf(tipo, capacitacion),
     // reglas 8.5
     toasts: row
       ? { success: 'Tipo de orden actualizado', error: updateFailed }
