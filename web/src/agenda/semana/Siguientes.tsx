@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { ordenPath } from '../../links/ordenes.ts';
+import { agregarWidth } from '../../ordenes/archivos/photos/Agregar.tsx';
 import { Prueba } from '../../ordenes/prueba/Prueba.tsx';
 import { hasProof } from '../../ordenes/prueba/prueba.ts';
 import { type QueDocumentar, useQueDocumentar } from '../../ordenes/prueba/que-documentar.ts';
@@ -131,9 +132,10 @@ const placeName = {
   py: { sm: 0.5 },
 } as const;
 const linesOfPlace = { ...plain, gridArea: 'lines', display: 'grid', rowGap: { xs: 1, sm: 0 } } as const;
-// Beside the way there.
+// Beside the way there; without the number the facts leave room to the title.
 const lineOfPlace = {
   ...lineStyle,
+  gridTemplateColumns: { ...lineStyle.gridTemplateColumns, lg: `minmax(0, 1fr) 186px ${agregarWidth}px` },
   minHeight: { xs: 44, sm: 42 },
   '& > div': { alignSelf: { xs: 'start', sm: 'center' } },
 } as const;
