@@ -253,7 +253,7 @@ test('an order without its file is told and found until it has one', { tag: '@co
   await expect(page).toHaveURL(/estado=sin-respaldo/);
   await expect(rowOf(page, orden.numero)).toBeVisible();
   await expect(rowOf(page, otra.numero)).toHaveCount(0);
-  await inspect(page, 'Órdenes sin respaldo');
+  await inspect(page, 'Sin respaldo');
 
   await button(page, String(orden.numero)).click();
   const detail = dialog(page, `Orden N.º ${orden.numero}`);

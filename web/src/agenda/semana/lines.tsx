@@ -132,7 +132,7 @@ export function Action({ line: { orden }, today, phone = false }: ActionProps) {
   if (!hasBegun(orden.fechainicio, today)) return null;
   const look = hasProof(orden) ? 'another' : phone ? 'icon' : 'line';
   return (
-    <Box sx={{ gridArea: 'action' }}>
+    <Box sx={{ gridArea: 'action', justifySelf: 'end' }}>
       <Agregar id={orden._id} name={`Orden N.º ${orden.numeroorden}`} look={look} />
     </Box>
   );

@@ -21,9 +21,6 @@ const periods: Readonly<Record<Periodo, Words>> = {
   mes: { label: `Próximos ${diasAviso} días`, tone: 'amber' },
 };
 
-// The situation below counts requirements by the same words (decision 082).
-const ordenesSinRespaldo = { label: 'Órdenes sin respaldo', one: 'Orden sin respaldo' } as const;
-
 /** How much there is to do, before what it is: on a phone all of it stands on the first screen (reglas 2.20). */
 export const WorkStrip = ({ data }: WorkStripProps) => (
   <FigureStrip label="Resumen del trabajo" expected={4} figures={data && figuresOf(data)} />
@@ -42,7 +39,6 @@ function figuresOf({ ordenes: { sinRespaldo }, sinRenovar, vencen }: Data): read
       ? [
           {
             ...toDoWords[toDo.sinRespaldo],
-            ...ordenesSinRespaldo,
             count: sinRespaldo,
             path: sinRespaldoPath(),
           },
