@@ -5,7 +5,7 @@ import type { Rol, Usuario } from '#contract/cuentas/sesion.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { CarpetaButton } from '../carpeta/CarpetaButton.tsx';
 import type { Ficha } from '../clientes/ficha/of-cliente.ts';
-import { isToRenew } from '../ordenes/estados/estados.tsx';
+import { isToRenew, isUnrenewed } from '../ordenes/estados/estados.tsx';
 import { usePedirTodas } from '../ordenes/pedido/usePedirAction.tsx';
 import type { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { rolOf } from '../sesion/store.ts';
@@ -34,6 +34,12 @@ export function createButton(rol: Rol, onTraining: () => void, onOrden: (() => v
     </Button>
   );
 }
+
+const RegistrarButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button variant="outlined" color="inherit" onClick={onClick}>
+    {registrarText}
+  </Button>
+);
 
 interface OffersOptions {
   readonly usuario: Usuario;
@@ -80,10 +86,12 @@ export function useOffers(options: OffersOptions): Offers {
     return { primary, tabs, others: [{ label: registrarText, onClick: training }] };
   }
   if (rol === 'cliente') {
+    // What has expired waits for a request, whose button stands above the list.
+    const isCalm = list.data !== undefined && !list.data.some(isUnrenewed);
     const primary = (
       <>
         {carpeta.inHead}
-        {create}
+        {isCalm ? create : <RegistrarButton onClick={training} />}
       </>
     );
     return { primary, tabs, others: [] };

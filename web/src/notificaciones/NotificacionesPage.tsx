@@ -110,7 +110,7 @@ const NoneOfKind = ({ onAll }: { readonly onAll: () => void }) => (
 function MarkAll(props: { readonly disabled: boolean; readonly onClick: () => void }) {
   // Its text ends where the notices do.
   return (
-    <Button {...props} color="inherit" sx={{ mr: { xs: -1.5, sm: -2 } }}>
+    <Button {...props} color="inherit" sx={{ mr: { xs: -0.75, sm: -2 } }}>
       Marcar todas como leídas
     </Button>
   );

@@ -14,6 +14,7 @@ interface OrdenSucursalFieldProps {
 
 /** The branch (reglas 2.11, 2.12), which determines the client (reglas 4.9). */
 export function OrdenSucursalField({ options, autoFocus = false, onChange }: OrdenSucursalFieldProps) {
+  const isAdmin = useIsAdmin();
   return (
     <SelectField
       name="sucursal_id"
@@ -21,7 +22,8 @@ export function OrdenSucursalField({ options, autoFocus = false, onChange }: Ord
       options={options.sucursales}
       list={options.sucursalesList}
       labelOf={({ label }) => label}
-      missing={missingSucursal({ isAdmin: useIsAdmin() })}
+      placeholder={isAdmin ? 'Cliente o dirección' : 'Dirección'}
+      missing={missingSucursal({ isAdmin })}
       required
       autoFocus={autoFocus}
       onChange={(sucursal) => onChange?.(sucursal?.cliente_id ?? '')}

@@ -104,7 +104,7 @@ function useRowActions(rol: Rol, open: (row: SituacionRow) => void): readonly Ro
       label: 'Ver vencidas',
       icon: <OverdueIcon />,
       onClick: (row) => void navigate(sinRenovarPath(groupOf(row))),
-      hidden: (row) => row.vencidasSinRenovar === 0 || asksForFiles(row),
+      hidden: (row) => row.vencidasSinRenovar === 0 || rol === 'tecnico',
       textWidth: 112,
       ...inWords,
     },
@@ -112,7 +112,7 @@ function useRowActions(rol: Rol, open: (row: SituacionRow) => void): readonly Ro
       label: 'Ver situación',
       icon: <ViewIcon />,
       onClick: open,
-      hidden: (row) => row.vencidasSinRenovar > 0 || asksForFiles(row),
+      hidden: (row) => (row.vencidasSinRenovar > 0 && rol !== 'tecnico') || asksForFiles(row),
     },
   ];
 }

@@ -63,6 +63,8 @@ const shareOnCard = (row: SituacionRow) => <EnRegla {...judged(row)} words="en r
 
 /** A count that stands out unless it is none. */
 const marked = (countOf: (row: SituacionRow) => number, tone: Tone) => (row: SituacionRow) => {
+  // Nothing is asked of the company: there is nothing to count.
+  if (row.semaforo === 'Sin requisitos' && countOf !== vencidas) return <span style={none}>–</span>;
   const value = countOf(row);
   return <span style={value === 0 ? none : { ...some, color: tones[tone].fg }}>{formatNumber(value)}</span>;
 };

@@ -96,7 +96,7 @@ it.each(['tecnico', 'admin'] as const)(
     const first = rol === 'tecnico' ? 'Ver sin respaldo Acero' : 'Ver vencidas Acero';
     expect(actions.elements().map((one) => one.getAttribute('aria-label'))).toEqual([
       first,
-      'Ver vencidas Bronce',
+      rol === 'tecnico' ? 'Ver situación Bronce' : 'Ver vencidas Bronce',
       'Ver situación Cobre',
     ]);
     await page.getByRole('button', { name: first }).click();

@@ -89,7 +89,7 @@ const state = {
   minHeight: 32,
 } as const;
 // What stands in words ends where the chips of other lines do.
-const stateWithText = { ...state, '& > .MuiButton-root': { mr: { sm: -1 } } } as const;
+const stateWithText = { ...state, '& > .MuiButton-root': { ml: { xs: -1, sm: 0 }, mr: { sm: -1 } } } as const;
 // The action alone is an icon: on a phone it stands beside the title, else where the others begin.
 const stateOfProved = {
   ...state,

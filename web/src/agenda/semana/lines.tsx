@@ -152,8 +152,8 @@ const placeStyle = {
   display: { md: 'grid' },
   gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 7fr)',
   columnGap: 2,
-  pt: { xs: 0.5, md: 0 },
-  pb: { xs: 0.5, md: 0 },
+  pt: { xs: 0.5, md: 0.25 },
+  pb: { xs: 1, md: 0.25 },
   // Each branch's work is told apart, so that a photo goes to the right one.
   borderTopStyle: 'solid',
   borderTopWidth: '1px',

@@ -48,9 +48,9 @@ const askAll = () => line().getByRole('button', { name: 'Pedir las 2 renovacione
 afterEach(() => queryClient.clear());
 
 it.each([
-  [1440, 'No: hay órdenes vencidas, y hay requisitos sin cumplir.', 48],
-  [1024, 'No: hay órdenes vencidas, y hay requisitos sin cumplir.', 48],
-  [390, 'No: hay órdenes vencidas.', 72],
+  [1440, 'Hay órdenes vencidas, y hay requisitos sin cumplir.', 48],
+  [1024, 'Hay órdenes vencidas, y hay requisitos sin cumplir.', 48],
+  [390, 'Hay órdenes vencidas.', 72],
 ] as const)(
   'a client user reads the answer above the list, %i px wide, in little room',
   async (width, text, most) => {

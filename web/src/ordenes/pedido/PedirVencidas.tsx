@@ -26,10 +26,10 @@ export function PedirVencidas({ count, small = false }: PedirVencidasProps) {
     );
   return (
     <Button
-      color="inherit"
+      // What is to be done next on its screen.
+      variant="contained"
       loading={ask.isPending}
       onClick={() => void ask.ask(count)}
-      variant={small ? 'outlined' : 'text'}
       sx={small ? { ...button, minHeight: { xs: 44, sm: 32 }, py: 0 } : button}
     >
       {pedirText(count)}
@@ -37,4 +37,4 @@ export function PedirVencidas({ count, small = false }: PedirVencidasProps) {
   );
 }
 
-const button = { flex: 'none', bgcolor: 'background.paper' } as const;
+const button = { flex: 'none' } as const;

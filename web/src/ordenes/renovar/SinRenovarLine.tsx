@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { countText } from '../../shared/text/quantities.ts';
@@ -13,14 +14,17 @@ interface SinRenovarLineProps {
 export function SinRenovarLine({ count, to }: SinRenovarLineProps) {
   if (count === 0) return null;
   return (
-    <Typography variant="body2" data-screen-only>
+    <Typography variant="body2" data-screen-only sx={line}>
       <strong style={expired}>
         {countText(count, 'orden vencida sin renovar', 'órdenes vencidas sin renovar')}
       </strong>
-      {' · '}
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {' · '}
+      </Box>
       <RouteLink to={to}>Ver en Órdenes</RouteLink>
     </Typography>
   );
 }
 
+const line = { display: 'flex', flexWrap: 'wrap', columnGap: 0.75 } as const;
 const expired = { fontWeight: 600, color: tones.red.fg } as const;

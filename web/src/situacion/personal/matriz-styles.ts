@@ -5,7 +5,7 @@ import { surface, type Tone, theme, tones } from '../../theme.ts';
 const { palette } = theme.vars;
 
 /** Sizes in pixels. */
-export const matriz = { row: 44, name: 232, cell: 84, widest: 300, upright: 176 } as const;
+export const matriz = { row: 44, name: 232, cell: 84, widest: 480, upright: 176 } as const;
 
 /** Class names of the parts, styled from their parent: as in the table (decision 020). */
 export const css = {

@@ -179,7 +179,13 @@ const line = {
   '& a, & button': { position: 'relative', zIndex: 1 },
 } as const;
 const wide = { xs: 'none', sm: 'flex' } as const;
-const state = { gridArea: 'estado', display: 'flex', flexWrap: 'wrap', gap: 0.75 } as const;
+const state = {
+  gridArea: 'estado',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 0.75,
+} as const;
 const whole = {
   '&&': { position: 'static' },
   // A touch target of 44 px that takes the room of a line.
@@ -206,6 +212,8 @@ const action = {
   gridArea: 'accion',
   display: 'flex',
   justifyContent: 'flex-end',
-  // Texts end at the same edge.
-  '&& > .MuiButton-root': { minHeight: { xs: 44, sm: 32 }, '&:last-child': { mr: -1 } },
+  // Texts end at the same edge, whichever button is the last that is shown.
+  mr: -1,
+  '&& > .MuiButton-root': { minHeight: { xs: 44, sm: 32 }, px: 1 },
+  '& > :not(.MuiButton-root)': { mr: 1 },
 } as const;

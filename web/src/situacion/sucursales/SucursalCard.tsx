@@ -15,7 +15,7 @@ import { type Tone, tones } from '../../theme.ts';
 import { SituacionText } from '../EnRegla.tsx';
 import { isUnproved } from '../estados.ts';
 import { CeldaLine } from './CeldaLine.tsx';
-import { byUrgency, countsPeople, sinRespaldoCount, toDoText } from './celda.ts';
+import { byUrgency, countsPeople, otherOverdue, sinRespaldoCount, toDoText } from './celda.ts';
 
 interface SucursalCardProps {
   readonly clienteId: string;
@@ -114,7 +114,8 @@ const HeadLink = ({ to, tone, children }: HeadLinkProps) => (
 );
 
 function Celdas({ clienteId, sucursal, onAct, rol, id }: SucursalCardProps & { readonly id: string }) {
-  const { _id, celdas } = sucursal;
+  const { _id, celdas, vencidasSinRenovar } = sucursal;
+  const others = otherOverdue(sucursal);
   return (
     <Box component="ul" id={id} sx={list}>
       {celdas.length === 0 && (
@@ -132,6 +133,16 @@ function Celdas({ clienteId, sucursal, onAct, rol, id }: SucursalCardProps & { r
           rol={rol}
         />
       ))}
+      {others > 0 && (
+        <Box component="li" sx={othersLine}>
+          {others === 1
+            ? 'Hay además 1 orden vencida en esta sucursal.'
+            : `Hay además ${others} órdenes vencidas en esta sucursal.`}{' '}
+          <RouteLink to={sinRenovarPath({ sucursal: _id })}>
+            {vencidasSinRenovar === 1 ? 'Ver la orden vencida' : `Ver las ${vencidasSinRenovar}`}
+          </RouteLink>
+        </Box>
+      )}
     </Box>
   );
 }
@@ -150,3 +161,11 @@ const head = {
   '&[data-folds]': { cursor: 'pointer', '&:hover': { bgcolor: 'action.hover' } },
 } as const;
 const list = { listStyle: 'none', m: 0, p: 0 } as const;
+const othersLine = {
+  px: 2.5,
+  py: { xs: 1.75, sm: 1.25 },
+  borderTop: 1,
+  borderColor: 'divider',
+  typography: 'body2',
+  color: 'text.secondary',
+} as const;

@@ -5,6 +5,7 @@ import {
   celdaName,
   countsPeople,
   evidenceText,
+  otherOverdue,
   personasText,
   programadaText,
   sinRespaldoCount,
@@ -104,5 +105,13 @@ describe('the requirements of a branch', () => {
   it('tell whether people are among what is counted', () => {
     const of = (faltan: number) => ({ ...celda, personas: { ...none, total: 2, faltan } });
     expect([[celda], [of(0)], [celda, of(1)]].map(countsPeople)).toEqual([false, false, true]);
+  });
+
+  it('leave over the expired orders that none of them shows', () => {
+    const vencida = { ...celda, estado: 'Vencido', abierta: true, orden_id: 'o1' } as const;
+    const closed = { ...vencida, orden_id: 'o2', abierta: false };
+    const celdas = [celda, vencida, vencida, closed];
+    expect(otherOverdue({ celdas, vencidasSinRenovar: 4 })).toBe(3);
+    expect(otherOverdue({ celdas, vencidasSinRenovar: 1 })).toBe(0);
   });
 });

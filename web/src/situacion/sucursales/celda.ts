@@ -83,3 +83,12 @@ export function programadaText(fecha: string, today: string): string {
   const isThisYear = fecha.slice(0, 4) === today.slice(0, 4);
   return `Programada para ${isThisYear ? dayAndMonth(fecha) : formatDate(fecha)}`;
 }
+
+/** Open orders of a branch that have expired and that no line of a requirement shows: earlier ones, or of types that nothing asks for. */
+export function otherOverdue({
+  celdas,
+  vencidasSinRenovar,
+}: Pick<SituacionSucursal, 'celdas' | 'vencidasSinRenovar'>): number {
+  const shown = celdas.filter(({ estado, abierta }) => estado === 'Vencido' && abierta);
+  return vencidasSinRenovar - new Set(shown.flatMap(({ orden_id }) => orden_id ?? [])).size;
+}
