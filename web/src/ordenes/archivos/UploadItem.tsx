@@ -45,7 +45,7 @@ export function UploadItem({ upload, onDescribe, onRetry, onRemove }: UploadItem
       </Box>
       {onItsWay && <Progress upload={upload} />}
       {error && (
-        <Box component="span" role="alert" sx={{ color: 'error.main' }}>
+        <Box ref={intoView} component="span" role="alert" sx={{ color: 'error.main' }}>
           {error}
         </Box>
       )}
@@ -66,6 +66,9 @@ export function UploadItem({ upload, onDescribe, onRetry, onRemove }: UploadItem
     </FileLine>
   );
 }
+
+/** In a long panel what failed would lie behind its buttons. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
 const outlined = { variant: 'outlined', color: 'inherit' } as const;
 

@@ -33,7 +33,7 @@ export interface Fold {
   readonly label?: string;
   /** How many lines the text may take (default 1). */
   readonly lines?: 1 | 2;
-  /** The least width in pixels of the column that shows it. */
+  /** The least width in pixels of the column that shows it, which takes its share of the remaining width too. */
   readonly room?: number;
 }
 

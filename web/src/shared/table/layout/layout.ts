@@ -48,6 +48,7 @@ export function actionsWidth<Row>(actions: readonly RowAction<Row>[]): number {
 
 const widthOf = <Row>({ width = defaultWidth }: Column<Row>) => width;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const shareOf = <Row>({ grow = 1 }: Column<Row>) => grow;
 
 /** The columns that stay, those that show others as wide as these need it. */
 function withFolded<Row>(
@@ -58,8 +59,10 @@ function withFolded<Row>(
     .filter((column) => !folded.includes(column))
     .map((column) => {
       const own = columns.filter((one) => folded.includes(one) && hostOf(one, folded) === column.id);
-      const room = Math.max(...own.map(({ fold }) => fold?.room ?? 0), 0);
-      return { column: room > widthOf(column) ? { ...column, width: room } : column, folded: own };
+      const roomy = own.filter(({ fold }) => fold?.room);
+      const width = Math.max(widthOf(column), ...roomy.map(({ fold }) => fold?.room ?? 0));
+      const grow = sum([column, ...roomy].map(shareOf));
+      return { column: roomy.length > 0 ? { ...column, width, grow } : column, folded: own };
     });
 }
 
@@ -105,7 +108,6 @@ function compact<Row>(one: ShownColumn<Row>): ShownColumn<Row> {
 
 /** The widths that the grid gives to tracks of `minmax(width, grow)`. */
 export function trackWidths<Row>(columns: readonly Column<Row>[], room: number): readonly number[] {
-  const shareOf = ({ grow = 1 }: Column<Row>) => grow;
   let sharing = columns.filter((column) => shareOf(column) > 0);
   for (;;) {
     const fixed = columns.filter((column) => !sharing.includes(column));
