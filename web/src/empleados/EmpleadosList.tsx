@@ -109,7 +109,7 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
       lista={ficha ? undefined : 'empleados'}
       view={view}
       frame={ficha && TabFrame}
-      placeholder={`Nombre, documento${ficha ? ' o CUIT' : ', CUIT o empresa'}`}
+      placeholder={`Nombre, documento${ficha || usuario.cliente ? ' o CUIT' : ', CUIT o empresa'}`}
       others={[importAction]}
       primary={create}
       bulk={{ resource: empleados, noun: ['empleado', 'empleados'] }}

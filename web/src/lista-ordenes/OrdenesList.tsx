@@ -88,7 +88,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
       title="Órdenes"
       view={view}
       {...(ficha ? inFicha : alone)}
-      placeholder={`${ficha ? 'Sucursal' : 'Cliente, sucursal'}, tipo, número o asistente`}
+      placeholder={`${ficha || rol === 'cliente' ? 'Sucursal' : 'Cliente, sucursal'}, tipo, número o asistente`}
       searching={found.isSearching(view.search)}
       note={note}
       {...chipsOf(list.data, view)}

@@ -109,7 +109,7 @@ export const columns: readonly Column<SituacionRow>[] = [
     grow: 0.3,
   },
   {
-    ...count('vencidas', 'Órdenes vencidas', vencidas, { width: 132 }),
+    ...count('vencidas', 'Órdenes vencidas', vencidas, { width: 148 }),
     cell: marked(vencidas, 'red'),
   },
   {

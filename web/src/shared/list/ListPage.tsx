@@ -15,7 +15,7 @@ import { CardSort } from '../table/CardSort.tsx';
 import { type Column, sorts } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import type { DataTableProps, ListState } from '../table/props.ts';
-import { nextSort, type Sort } from '../table/useSortedRows.ts';
+import { kindOf, nextSort, type Sort } from '../table/useSortedRows.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { ActiveFilters } from './filters/ActiveFilters.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
@@ -270,7 +270,7 @@ function SortField<Row>({ columns, view, defaultSort }: SortFieldProps<Row>) {
     <CardSort
       columns={columns}
       sorting={sorting}
-      onSort={(id) => view.sort.set(nextSort(sorting, id, defaultSort !== undefined))}
+      onSort={(id) => view.sort.set(nextSort(sorting, kindOf(columns, id), defaultSort !== undefined))}
     />
   );
 }

@@ -6,23 +6,31 @@ describe('a click on a column', () => {
   const down = { id: 'alta', desc: true };
 
   it('sorts by it', () => {
-    expect(nextSort(undefined, 'alta', false)).toEqual(up);
+    expect(nextSort(undefined, { id: 'alta' }, false)).toEqual(up);
   });
 
   it('reverses its order', () => {
-    expect(nextSort(up, 'alta', false)).toEqual(down);
+    expect(nextSort(up, { id: 'alta' }, false)).toEqual(down);
   });
 
   it('clears its reversed order', () => {
-    expect(nextSort(down, 'alta', false)).toBeUndefined();
+    expect(nextSort(down, { id: 'alta' }, false)).toBeUndefined();
   });
 
   it('sorts again if the rows always have an order', () => {
-    expect(nextSort(down, 'alta', true)).toEqual(up);
+    expect(nextSort(down, { id: 'alta' }, true)).toEqual(up);
+  });
+
+  it('puts the most first if it counts', () => {
+    const alta = { id: 'alta', kind: 'count' } as const;
+    expect(nextSort(undefined, alta, false)).toEqual(down);
+    expect(nextSort(down, alta, false)).toEqual(up);
+    expect(nextSort(up, alta, false)).toBeUndefined();
+    expect(nextSort(up, alta, true)).toEqual(down);
   });
 
   it('replaces the order of another column', () => {
-    expect(nextSort(down, 'otra', false)).toEqual({ id: 'otra', desc: false });
+    expect(nextSort(down, { id: 'otra' }, false)).toEqual({ id: 'otra', desc: false });
   });
 });
 

@@ -23,14 +23,27 @@ export function useSortedRows<Row extends object>(
     [rows, readers, id, desc],
   );
   const always = defaultSort !== undefined;
-  const toggle = (column: string) => choose(nextSort(sorting, column, always));
+  const toggle = (column: string) => choose(nextSort(sorting, kindOf(columns, column), always));
   return { rows: sorted, sorting, toggle };
 }
 
-export function nextSort(previous: Sort | undefined, id: string, keepSorted: boolean): Sort | undefined {
-  if (previous?.id !== id) return { id, desc: false };
-  if (!previous.desc) return { id, desc: true };
-  return keepSorted ? { id, desc: false } : undefined;
+type Sorted = Pick<Column<never>, 'id' | 'kind'>;
+
+export const kindOf = <Row>(columns: readonly Column<Row>[], id: string): Sorted => ({
+  id,
+  ...(columns.find((column) => column.id === id)?.kind === 'count' && { kind: 'count' }),
+});
+
+/** Of a count the most come first: one asks who has most of it. */
+export function nextSort(
+  previous: Sort | undefined,
+  { id, kind }: Sorted,
+  keepSorted: boolean,
+): Sort | undefined {
+  const first = { id, desc: kind === 'count' };
+  if (previous?.id !== id) return first;
+  if (previous.desc === first.desc) return { id, desc: !first.desc };
+  return keepSorted ? first : undefined;
 }
 
 /** Equal rows keep their order in both directions. */

@@ -101,8 +101,9 @@ function Deletable<Row extends { readonly _id: string }>(
           {bulk.actions?.map(({ label, icon, onClick }) => (
             <ReasonButton
               key={label}
+              // More often than a deletion this is what the rows were selected for.
+              variant="contained"
               size="small"
-              color="inherit"
               startIcon={icon}
               disabled={remove.progress !== undefined}
               reason={reasonOf(counts)}
