@@ -45,4 +45,4 @@ export function usePosteriores({ links, all, view, onLink }: PosterioresOptions)
   return { notes, note };
 }
 
-const link = { px: 1, my: -0.5 } as const;
+const link = { px: 1, my: -0.5, ml: { xs: -1, sm: 0 } } as const;
