@@ -117,7 +117,7 @@ export type Personal = z.infer<typeof Personal>;
 
 export const PersonalQuery = z.strictObject({ sucursal: optionalId() });
 
-/** How many trainings are asked today of a person of an active client, and how many of them they lack. */
+/** How many trainings a person must have today, and how many of them are missing. */
 export const SituacionEmpleado = z.object({
   _id: z.string(),
   exigidas: z.number().int(),

@@ -1,4 +1,4 @@
-/** NaN, which no schema accepts, for what is no JSON. */
+/** Text that is not JSON becomes NaN, which every schema refuses. */
 export const fromJson = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   try {

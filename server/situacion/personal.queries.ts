@@ -108,7 +108,7 @@ const deEmpleado: Json<SituacionEmpleado> = object({
   faltan: number(expr<number>`count(*) filter (where q.estado in ('Vencido', 'Falta', 'Sin documento'))`),
 });
 
-/** Of each person of whom something is asked today, as in the matrix. */
+/** A row for each person with a required training today, counted as in the matrix. */
 export const listSituacionEmpleados = (of: SituacionOf): RowQuery<SituacionEmpleado> =>
   rowsOf(
     deEmpleado,

@@ -21,8 +21,8 @@ const signInKey = (suceso: Suceso) =>
   [suceso.persona, suceso.direccion ?? '', changesLine(suceso)].join('\n');
 
 /**
- * Sign-ins of one person with nothing but sign-ins between them in one line: 'Ingresó 4 veces'. Those from another address, or
- * with another second factor, keep their own, because they may be somebody else's.
+ * One line for each person in a run of sign-ins: 'Ingresó 4 veces'. Another address or second factor has its own line, because it
+ * may be somebody else. Any other act ends the run.
  */
 export function foldSignIns(sucesos: readonly Suceso[]): readonly Suceso[] {
   const folded: Suceso[] = [];

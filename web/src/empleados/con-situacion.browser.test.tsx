@@ -48,7 +48,7 @@ it.each([
   ['an administrator', admin],
   ['a client user', cliente],
 ] as const)(
-  '%s reads below the name who is in order; nothing of whom nothing is asked',
+  '%s reads below each name whether the person is in order, and nothing without required trainings',
   async (_, usuario) => {
     const { calls } = await show(usuario, 1440);
     await expect.element(rowOf('Ana').getByText('Le faltan 2', { exact: true })).toBeVisible();

@@ -15,7 +15,7 @@ export function situacionText({ faltan }: Pick<SituacionEmpleado, 'faltan'>): st
   return faltan === 1 ? 'Le falta 1' : `Le faltan ${formatNumber(faltan)}`;
 }
 
-/** The columns, with how each person stands below the name once it is known; nothing of whom nothing is asked (reglas 2.8). */
+/** The columns with each person's situation below the name, once it is loaded. A person without required trainings has none (reglas 2.8). */
 export function useConSituacion(columns: readonly Column<Empleado>[]): readonly Column<Empleado>[] {
   const { data } = useList(situacionEmpleados);
   return useMemo(() => {

@@ -38,7 +38,9 @@ export interface Beside {
 
 interface Answer {
   readonly text: string;
-  /** The same in one line of a phone. */
+  /** The same where the question is not on the screen. */
+  readonly alone: string;
+  /** `alone` in one line of a phone. */
   readonly short: string;
   readonly kind: Situation;
 }
@@ -53,35 +55,37 @@ export function answerOf(
   const vencidas = count('vencida');
   if (vencidas > 0) return overdue(vencidas, all, requisitos);
   if (requisitos === 'Con faltas')
-    return {
-      text: 'No: ninguna orden está vencida, pero hay requisitos sin cumplir.',
-      short: 'No: hay requisitos sin cumplir.',
-      kind: 'vencida',
-    };
+    return no('ninguna orden está vencida, pero hay requisitos sin cumplir.', 'Hay requisitos sin cumplir.');
   const porVencer = count('porVencer');
   if (porVencer > 0) {
     const where = all === 1 ? '' : `en ${porVencer} de ${all} sucursales `;
     const short = 'Sí, por ahora: hay órdenes por vencer.';
-    return { text: `Sí, por ahora: ${where}hay órdenes por vencer.`, short, kind: 'porVencer' };
+    return yes(`Sí, por ahora: ${where}hay órdenes por vencer.`, 'porVencer', short);
   }
-  if (requisitos === 'Por vencer') return both('Sí, por ahora: hay requisitos por vencer.', 'porVencer');
+  if (requisitos === 'Por vencer') return yes('Sí, por ahora: hay requisitos por vencer.', 'porVencer');
   if (sinRespaldo > 0) {
     const what = sinRespaldo === 1 ? 'a una orden le falta' : `a ${sinRespaldo} órdenes les falta`;
     const short = `Casi: ${what} el respaldo.`;
-    return { text: `Casi: ${what} el archivo de respaldo.`, short, kind: 'porVencer' };
+    return yes(`Casi: ${what} el archivo de respaldo.`, 'porVencer', short);
   }
-  const short = 'Sí: nada vencido ni por vencer.';
-  return { text: 'Sí: ninguna orden está vencida ni por vencer.', short, kind: 'enOrden' };
+  return yes('Sí: ninguna orden está vencida ni por vencer.', 'enOrden', 'Sí: nada vencido ni por vencer.');
 }
 
-const both = (text: string, kind: Situation): Answer => ({ text, short: text, kind });
+const yes = (text: string, kind: Situation, short = text): Answer => ({ text, alone: text, short, kind });
+
+/** 'No' is said only where the question is; the reason tells it anywhere. */
+const no = (reason: string, short: string): Answer => ({
+  text: `No: ${reason}`,
+  alone: reason.charAt(0).toUpperCase() + reason.slice(1),
+  short,
+  kind: 'vencida',
+});
 
 function overdue(vencidas: number, all: number, requisitos: Semaforo | undefined): Answer {
   const have = vencidas === 1 ? 'tiene' : 'tienen';
   const where =
     all === 1 ? 'hay órdenes vencidas' : `${vencidas} de ${all} sucursales ${have} órdenes vencidas`;
   const more = requisitos === 'Con faltas' ? ', y hay requisitos sin cumplir' : '';
-  const short =
-    all === 1 ? 'No: hay órdenes vencidas.' : `No: ${vencidas} de ${all} sucursales con vencidas.`;
-  return { text: `No: ${where}${more}.`, short, kind: 'vencida' };
+  const short = all === 1 ? 'Hay órdenes vencidas.' : `${vencidas} de ${all} sucursales con vencidas.`;
+  return no(`${where}${more}.`, short);
 }

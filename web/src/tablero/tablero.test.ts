@@ -110,9 +110,9 @@ describe('whether a branch is in order', () => {
       shortOf([fine]),
     ];
     expect(all).toEqual([
-      'No: 1 de 2 sucursales con vencidas.',
-      'No: hay órdenes vencidas.',
-      'No: hay requisitos sin cumplir.',
+      '1 de 2 sucursales con vencidas.',
+      'Hay órdenes vencidas.',
+      'Hay requisitos sin cumplir.',
       'Sí, por ahora: hay órdenes por vencer.',
       'Sí, por ahora: hay requisitos por vencer.',
       'Casi: a 30 órdenes les falta el respaldo.',

@@ -18,10 +18,10 @@ export function RespuestaLine({ usuario }: { readonly usuario: Usuario }) {
       {answer ? (
         <Typography variant="body2" sx={text} style={{ color: tones[toneOf(answer.kind)].fg }}>
           <Box component="span" sx={whole}>
-            {stated(answer.text)}
+            {answer.alone}
           </Box>
           <Box component="span" sx={short}>
-            {stated(answer.short)}
+            {answer.short}
           </Box>
         </Typography>
       ) : (
@@ -34,12 +34,6 @@ export function RespuestaLine({ usuario }: { readonly usuario: Usuario }) {
     </Box>
   );
 }
-
-/** The question is not on the screen: its answer stands alone. */
-const stated = (answer: string) => {
-  const text = answer.replace(/^No: /, '');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
 
 /** Undefined until both of its parts are known, so that it is not told twice. */
 function useAnswer(clienteId: string) {
