@@ -50,6 +50,7 @@ function makeRow(n: number): Orden {
     noSeRenueva: false,
     cantidad_archivos: n % 3,
     motivo: null,
+    pedida: null,
     capacitacion: capacitacion
       ? {
           _id: `o${n}`,

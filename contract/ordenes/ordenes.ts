@@ -59,6 +59,7 @@ export const Orden = z.object({
   renovadaPor: RenovadaPor.nullable(),
   noSeRenueva: z.boolean(),
   motivo: z.string().nullable(),
+  pedida: z.string().nullable(),
 });
 export type Orden = z.infer<typeof Orden>;
 

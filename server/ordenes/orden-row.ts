@@ -115,8 +115,8 @@ export const sharedFields = {
   cantidad_archivos: number(cantidadArchivos),
 };
 
-const plain = { referencia: null, noSeRenueva: false, motivo: null } as const;
-const isPlain = expr<boolean>`${o.referencia} is null and not ${o.no_renueva}`;
+const plain = { referencia: null, noSeRenueva: false, motivo: null, pedida: null } as const;
+const isPlain = expr<boolean>`${o.referencia} is null and not ${o.no_renueva} and ${o.renovacion_pedida} is null`;
 const renovacionPart = mostly(
   [
     [
@@ -134,6 +134,7 @@ const renovacionPart = mostly(
     ),
     noSeRenueva: boolean(o.no_renueva),
     motivo: orNull(text, o.no_renueva_motivo),
+    pedida: orNull(date, o.renovacion_pedida),
   },
 );
 export const sharedParts = [renovacionPart, sucursalPart, tipoPart] as const;

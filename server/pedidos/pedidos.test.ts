@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActividadReply } from '#contract/consultora/actividad.ts';
 import type { Tablero } from '#contract/consultora/tablero.ts';
 import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
+import type { ListChanges } from '#contract/lists/list-changes.ts';
 import {
   diasAviso,
   diasPedido,
@@ -76,6 +77,16 @@ describe('asking for the renewal of an order', () => {
     expect(await pedidaAs(su, id)).toBeNull();
     await ask(id, su);
     expect([await pedidaAs(su, id), await pedidaAs(admin, id)]).toEqual([today(), today()]);
+  });
+
+  it('is a changed row of the list that somebody has open (decision 055)', async () => {
+    const id = await orden(-1);
+    const { etag } = (await admin.get('/api/ordenes')).headers;
+    await ask(id);
+    const changes = await admin.get('/api/ordenes', { 'a-im': 'rows', 'if-none-match': String(etag) });
+    expect(changes.statusCode).toBe(226);
+    const rows = bodyOf<ListChanges<Orden>>(changes).filas.map(([, row]) => row);
+    expect(rows.map(({ _id, pedida }) => [_id, pedida])).toEqual([[id, today()]]);
   });
 
   it(`makes no second notice within ${diasPedido} days, and one on the day after them`, async () => {

@@ -6,4 +6,5 @@ export const unlinked = {
   renovadaPor: null,
   noSeRenueva: false,
   motivo: null,
+  pedida: null,
 };

@@ -136,7 +136,7 @@ function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Show
           )}
         </Box>
         {shown.rol === 'admin' && <RenewLink id={row._id} name={name} />}
-        {shown.rol === 'cliente' && <PedirButton id={row._id} nombre={name} of={name} />}
+        {shown.rol === 'cliente' && <PedirButton id={row._id} nombre={name} pedida={row.pedida} of={name} />}
       </Box>
     </Box>
   );

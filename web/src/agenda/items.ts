@@ -132,6 +132,8 @@ export interface Shown {
   readonly withCliente: boolean;
   /** The orders that somebody closed; undefined until they are loaded. */
   readonly closed: ReadonlySet<string> | undefined;
+  /** Of a client user's orders: the day of the last request for a renewal, by `_id`. */
+  readonly pedidas?: ReadonlyMap<string, string> | undefined;
   /** The orders of a technician's lines, once they are loaded: whether there is proof of them. */
   readonly ordenes?: ReadonlyMap<string, Orden> | undefined;
 }

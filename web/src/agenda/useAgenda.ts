@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { Rol, Usuario } from '#contract/cuentas/sesion.ts';
 import { agenda } from '#contract/ordenes/agenda.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { unprovedFirst } from '../ordenes/prueba/prueba.ts';
 import { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { rolOf } from '../sesion/store.ts';
@@ -102,8 +103,12 @@ export function useShown(
       rol,
       withCliente: rol !== 'cliente',
       closed: rows && new Set(rows.filter(({ noSeRenueva }) => noSeRenueva).map(({ _id }) => _id)),
+      pedidas: rol === 'cliente' && rows ? requestsOf(rows) : undefined,
       ordenes: rol === 'tecnico' && rows ? new Map(rows.map((row) => [row._id, row])) : undefined,
     }),
     [today, rol, rows],
   );
 }
+
+const requestsOf = (rows: readonly Orden[]) =>
+  new Map(rows.flatMap(({ _id, pedida }) => (pedida ? [[_id, pedida]] : [])));

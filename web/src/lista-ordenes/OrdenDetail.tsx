@@ -10,7 +10,7 @@ import { Agregar } from '../ordenes/archivos/photos/Agregar.tsx';
 import { useHasCamera } from '../ordenes/archivos/photos/useHasCamera.ts';
 import { Demora, EstadoText, Vencimiento } from '../ordenes/estados/estados.tsx';
 import { PedirArchivo } from '../ordenes/pedido/PedirArchivo.tsx';
-import { PedirRenovacion } from '../ordenes/pedido/PedirRenovacion.tsx';
+import { PedirRenovacion, RenovacionPedida } from '../ordenes/pedido/PedirRenovacion.tsx';
 import { PruebaDetalle } from '../ordenes/prueba/Prueba.tsx';
 import { renewalFields } from '../ordenes/renovar/OrdenLink.tsx';
 import { canRenew, isOpen } from '../ordenes/renovar/open.ts';
@@ -63,7 +63,12 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
       whenEmpty={!gone && <PedirArchivo orden={row} />}
     />
   );
-  const prueba = <PruebaDetalle orden={row} />;
+  const prueba = (
+    <>
+      <PruebaDetalle orden={row} />
+      <RenovacionPedida orden={row} />
+    </>
+  );
   const posterior = useMemo(() => rows && posteriores([row], rows).get(row._id), [row, rows]);
   if (row.capacitacion)
     return <CapacitacionDetail {...{ row, edit, archivos, prueba, contacto, posterior }} {...dialog} />;

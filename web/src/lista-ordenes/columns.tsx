@@ -2,14 +2,27 @@ import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { withoutCliente } from '../clientes/ficha/of-cliente.ts';
 import { archivosSign, missingMark, respaldoMark } from '../ordenes/archivos/Respaldo.tsx';
 import { EstadoText, estadoText, isQuiet, quietDate } from '../ordenes/estados/estados.tsx';
+import { pedidaOf, pedidaShort, pedidaText } from '../ordenes/pedido/pedido.ts';
 import { tipoText } from '../ordenes/texts.ts';
 import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { formatDate, venceText } from '../shared/text/dates.ts';
+import { formatDate, today, venceText } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../shared/text/sucursales.ts';
 
 const venceOn = ({ fechavencimiento }: Orden) =>
   `${venceText(fechavencimiento)} ${formatDate(fechavencimiento)}`;
+
+function pedidaNote(orden: Orden) {
+  const pedida = pedidaOf(orden);
+  return pedida && pedidaText(pedida, today());
+}
+
+/** On a card, whose place is known by the branch. */
+function sucursalOnCard(orden: Orden) {
+  const pedida = pedidaOf(orden);
+  const text = sucursalText(orden.sucursal);
+  return pedida ? `${pedidaShort(pedida, today())} · ${text}` : text;
+}
 
 /** Room for the sign of an order's files, with two digits. */
 const signWidth = 40;
@@ -31,7 +44,7 @@ export const columns: readonly Column<Orden>[] = [
     value: (orden) => sucursalText(orden.sucursal),
     lines: 2,
     fold: { order: 1, into: 'cliente', lines: 2, room: 220 },
-    card: [{ place: '3', content: (orden) => sucursalText(orden.sucursal) }],
+    card: [{ place: '3', content: sucursalOnCard }],
     width: 146,
     grow: 2.2,
   },
@@ -53,6 +66,7 @@ export const columns: readonly Column<Orden>[] = [
     second: ({ capacitacion }) => capacitacion?.tituloCapacitacion,
     secondHeader: 'Título',
     mark: missingMark,
+    note: pedidaNote,
     aside: archivosSign,
     beside: ({ cantidad_archivos }) => (cantidad_archivos > 0 ? signWidth : 0),
     lines: 2,
@@ -101,7 +115,7 @@ const cardOfCliente: Readonly<Record<string, Column<Orden>['card']>> = {
     { place: '1', wraps: true },
     { place: '2end', content: respaldoMark },
   ],
-  sucursal: [{ place: '2', content: (orden) => sucursalText(orden.sucursal) }],
+  sucursal: [{ place: '2', content: sucursalOnCard }],
   vencimiento: [
     { place: '3', content: (orden) => venceOn(orden) },
     { place: '3end', content: (orden) => <EstadoText orden={orden} /> },
@@ -149,13 +163,14 @@ export function columnsWith(
 ): readonly Column<Orden>[] {
   if (reasons.size === 0) return columns;
   return columns.map((column): Column<Orden> => {
-    if (column.id === 'tipo') return { ...column, note: ({ _id }) => reasons.get(_id) };
+    if (column.id === 'tipo')
+      return { ...column, note: (orden) => reasons.get(orden._id) ?? column.note?.(orden) };
     if (column.id !== 'sucursal') return column;
     return {
       ...column,
       card: (column.card ?? []).map((part) => ({
         ...part,
-        content: (orden) => reasons.get(orden._id) ?? sucursalText(orden.sucursal),
+        content: (orden) => reasons.get(orden._id) ?? sucursalOnCard(orden),
       })),
     };
   });

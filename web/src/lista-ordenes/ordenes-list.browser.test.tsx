@@ -272,25 +272,3 @@ describe("'Ver N.º' of a new order, pressed before the list has it (reglas 2.23
     await expect.poll(() => location.search).toBe('');
   });
 });
-
-it('a client user asks for the renewal of what has expired in its row (reglas 4.18)', async () => {
-  const usuario = { ...admin, isAdmin: false, cliente: { ...cliente, linktofile: null } };
-  const vencida: Orden = {
-    ...{ ...orden, _id: 'o3', numeroorden: 1530, estado: 'Vencida', fechavencimiento: '2026-02-01' },
-  };
-  const asked: string[] = [];
-  await showScreen(<OrdenesList usuario={usuario} />, {
-    ...{ path: '/ordenes', width: 1440, usuario },
-    answers: {
-      'GET /api/ordenes/cliente/c1': () => [orden, vencida],
-      'POST /api/ordenes/o3/pedido': () => {
-        asked.push('o3');
-        return { _id: 'o3', pedida: '2026-11-27' };
-      },
-    },
-  });
-  const ask = page.getByRole('button', { name: /^Pedir renovación/ });
-  await expect.element(ask).toHaveAccessibleName('Pedir renovación 1530');
-  await ask.click();
-  await expect.poll(() => asked).toEqual(['o3']);
-});

@@ -49,6 +49,7 @@ const capacitacion: Orden = {
   noSeRenueva: false,
   cantidad_archivos: 0,
   motivo: null,
+  pedida: null,
 };
 
 describe('the free-text filter', () => {

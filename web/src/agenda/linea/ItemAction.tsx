@@ -12,5 +12,5 @@ export function ItemAction({ item, shown }: { readonly item: Item; readonly show
   }
   if (!isRenewable(item, kindOf(item, shown))) return null;
   if (shown.rol === 'admin') return <RenewLink id={_id} name={detalle} />;
-  return <PedirButton id={_id} nombre={detalle} of={detalle} />;
+  return <PedirButton id={_id} nombre={detalle} pedida={shown.pedidas?.get(_id) ?? null} of={detalle} />;
 }

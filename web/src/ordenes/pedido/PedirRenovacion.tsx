@@ -4,14 +4,27 @@ import { useEffect, useRef } from 'react';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { rolOf, useSesion } from '../../sesion/store.ts';
 import { today } from '../../shared/text/dates.ts';
-import { canAsk, isAskable, pedidaText } from './pedido.ts';
+import { canAsk, isAskable, pedidaOf, pedidaText } from './pedido.ts';
 import { usePedirRenovacion } from './usePedirRenovacion.ts';
 
 /** A client user asks for the renewal of an order that has expired or soon does (reglas 4.18). */
 export function PedirRenovacion({ orden }: { readonly orden: Orden }) {
   const usuario = useSesion();
   if (!usuario || rolOf(usuario) !== 'cliente' || !isAskable(orden)) return null;
-  return <PedirButton id={orden._id} nombre={`Orden N.º ${orden.numeroorden}`} />;
+  const { _id, numeroorden, pedida } = orden;
+  return <PedirButton id={_id} nombre={`Orden N.º ${numeroorden}`} pedida={pedida} />;
+}
+
+/** The consultancy reads that a client user did so. */
+export function RenovacionPedida({ orden }: { readonly orden: Orden }) {
+  const usuario = useSesion();
+  const pedida = pedidaOf(orden);
+  if (!pedida || !usuario || rolOf(usuario) === 'cliente') return null;
+  return (
+    <Typography variant="body2" component="span">
+      {pedidaText(pedida, today())}
+    </Typography>
+  );
 }
 
 interface PedirButtonProps {

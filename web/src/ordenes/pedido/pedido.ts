@@ -1,12 +1,13 @@
 import { diasPedido, type Orden } from '#contract/ordenes/ordenes.ts';
-import { addDays, formatDate, formatNumber } from '../../shared/text/dates.ts';
+import { addDays, formatDateShort, formatNumber } from '../../shared/text/dates.ts';
 import { isOpen } from '../renovar/open.ts';
 
-/** 'Renovación pedida el 25/11', with the year if it is another one. */
-export function pedidaText(pedida: string, today: string): string {
-  const day = formatDate(pedida);
-  return `Renovación pedida el ${pedida.slice(0, 4) === today.slice(0, 4) ? day.slice(0, 5) : day}`;
-}
+/** 'Pedida el 25/11', with the year if it is another one. */
+export const pedidaShort = (pedida: string, today: string) => `Pedida el ${formatDateShort(pedida, today)}`;
+
+/** 'Renovación pedida el 25/11' */
+export const pedidaText = (pedida: string, today: string) =>
+  `Renovación pedida el ${formatDateShort(pedida, today)}`;
 
 /** Whether a client user may ask for the renewal: not again while the last request counts. */
 export const canAsk = (pedida: string | null, today: string) =>
@@ -14,6 +15,13 @@ export const canAsk = (pedida: string | null, today: string) =>
 
 /** Whether an order waits for its renewal: it is open and has expired, or soon does. */
 export const isAskable = (orden: Orden): boolean => orden.estado !== 'Vigente' && isOpen(orden);
+
+/** Whether a client user may ask for the renewal now. */
+export const mayAsk = (orden: Orden, today: string): boolean =>
+  isAskable(orden) && canAsk(orden.pedida, today);
+
+/** The day of the last request, of an order that still waits for its renewal. */
+export const pedidaOf = (orden: Orden): string | null => (isAskable(orden) ? orden.pedida : null);
 
 /** 'Pedir las 35 renovaciones' */
 export const pedirText = (count: number) =>

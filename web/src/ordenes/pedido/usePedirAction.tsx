@@ -2,28 +2,31 @@ import AskIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import type { PageAction } from '../../shared/layout/MoreMenu.tsx';
 import type { RowAction } from '../../shared/table/columns.ts';
+import { today } from '../../shared/text/dates.ts';
 import { isUnrenewed } from '../estados/estados.tsx';
-import { isAskable, pedirText } from './pedido.ts';
+import { mayAsk, pedirText } from './pedido.ts';
 import { usePedirRenovacion, usePedirVencidas } from './usePedirRenovacion.ts';
 
 /** In the list of a client user: asks for the renewal of what has expired or soon does (reglas 2.10). */
 export function usePedirAction(): RowAction<Orden> {
   const ask = usePedirRenovacion();
+  const day = today();
   return {
     label: 'Pedir renovación',
     icon: <AskIcon />,
     onClick: ({ _id, numeroorden }) => ask.mutate({ id: _id, nombre: `Orden N.º ${numeroorden}` }),
-    hidden: (row) => !isAskable(row),
+    hidden: (row) => !mayAsk(row, day),
     alternative: true,
     onCard: true,
     textWidth: 144,
   };
 }
 
-/** The same for all of these that have expired; nothing where none has. */
+/** The same for all of these that have expired and were not asked for; nothing where there is none. */
 export function usePedirTodas(rows: readonly Orden[] | undefined): readonly PageAction[] {
   const ask = usePedirVencidas();
-  const count = rows?.filter(isUnrenewed).length ?? 0;
+  const day = today();
+  const count = rows?.filter((row) => isUnrenewed(row) && mayAsk(row, day)).length ?? 0;
   if (count === 0) return [];
   return [
     {

@@ -1,7 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { tablero } from '#contract/consultora/tablero.ts';
 import { notificaciones } from '#contract/cuentas/notificaciones.ts';
-import { type PedidoRenovacion, PedidosRenovacion, pedidoDe, pedidos } from '#contract/ordenes/ordenes.ts';
+import {
+  ordenes,
+  type PedidoRenovacion,
+  PedidosRenovacion,
+  pedidoDe,
+  pedidos,
+} from '#contract/ordenes/ordenes.ts';
 import { confirm } from '../../shared/feedback/confirm.ts';
 import { showToast } from '../../shared/feedback/toasts.ts';
 import { http } from '../../shared/net/http.ts';
@@ -18,7 +24,7 @@ interface Pedido {
 /** Asks the consultancy to renew an order (reglas 4.18). */
 export function usePedirRenovacion() {
   const client = useQueryClient();
-  const reload = useReload(tablero);
+  const reload = useReloadAsked();
   return useMutation({
     meta: { toasts: { error: 'No se pudo pedir la renovación' } },
     mutationFn: ({ id }: Pedido) => http.post<PedidoRenovacion>(pedidoDe(id)),
@@ -36,6 +42,14 @@ export function usePedirRenovacion() {
   });
 }
 
+/** What tells the day of a request. */
+function useReloadAsked() {
+  const reloads = [useReload(tablero), useReload(ordenes)];
+  return () => {
+    for (const reload of reloads) reload();
+  };
+}
+
 /** The same for all that has expired; a question comes before many. */
 export function usePedirVencidas() {
   const mutation = useMutation({
@@ -51,7 +65,7 @@ export function usePedirVencidas() {
       },
     },
     mutationFn: () => http.post<PedidosRenovacion>(pedidos),
-    onSettled: useReload(tablero),
+    onSettled: useReloadAsked(),
   });
   const ask = async (count: number) => {
     if (count === 1 || (await confirm({ ...question, title: pedirText(count) }))) mutation.mutate();

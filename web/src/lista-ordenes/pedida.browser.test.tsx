@@ -1,0 +1,54 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { diasPedido, type Orden } from '#contract/ordenes/ordenes.ts';
+import { pedidaText } from '../ordenes/pedido/pedido.ts';
+import { queryClient } from '../shared/net/query.ts';
+import { addDays, today } from '../shared/text/dates.ts';
+import { admin } from '../testing/admin.ts';
+import { orden } from '../testing/orden.ts';
+import { showScreen } from '../testing/screen.tsx';
+import { OrdenesList } from './OrdenesList.tsx';
+
+const { cliente } = orden;
+
+afterEach(() => queryClient.clear());
+
+it('a client user asks for the renewal of what has expired in its row (reglas 4.18)', async () => {
+  const usuario = { ...admin, isAdmin: false, cliente: { ...cliente, linktofile: null } };
+  const vencida: Orden = {
+    ...{ ...orden, _id: 'o3', numeroorden: 1530, estado: 'Vencida', fechavencimiento: '2026-02-01' },
+  };
+  const asked: string[] = [];
+  await showScreen(<OrdenesList usuario={usuario} />, {
+    ...{ path: '/ordenes', width: 1440, usuario },
+    answers: {
+      'GET /api/ordenes/cliente/c1': () => [orden, { ...vencida, pedida: asked.length > 0 ? today() : null }],
+      'POST /api/ordenes/o3/pedido': () => {
+        asked.push('o3');
+        return { _id: 'o3', pedida: today() };
+      },
+    },
+  });
+  const ask = page.getByRole('button', { name: /^Pedir renovación/ });
+  await expect.element(ask).toHaveAccessibleName('Pedir renovación 1530');
+  await ask.click();
+  await expect.poll(() => asked).toEqual(['o3']);
+  await expect.element(page.getByText(pedidaText(today(), today()))).toBeVisible();
+  await expect.element(ask).not.toBeInTheDocument();
+});
+
+it.each([
+  ['while it counts', 1 - diasPedido, false],
+  ['again afterwards', -diasPedido, true],
+] as const)('a row and the panel tell the request %s (decision 070)', async (_when, days, again) => {
+  const pedida = addDays(today(), days);
+  const vencida: Orden = { ...orden, estado: 'Vencida', fechavencimiento: '2026-02-01', pedida };
+  const usuario = { ...admin, isAdmin: false, cliente: { ...cliente, linktofile: null } };
+  await showScreen(<OrdenesList usuario={usuario} />, {
+    ...{ path: '/ordenes', width: 1440, usuario },
+    answers: { 'GET /api/ordenes/cliente/c1': () => [vencida] },
+  });
+  await expect.element(page.getByText(pedidaText(pedida, today()))).toBeVisible();
+  const ask = page.getByRole('button', { name: `Pedir renovación ${vencida.numeroorden}` });
+  expect(ask.elements()).toHaveLength(again ? 1 : 0);
+});
