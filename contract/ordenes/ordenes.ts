@@ -133,8 +133,14 @@ export type OrdenUpdate = z.infer<typeof OrdenUpdate>;
 export const OrdenCierre = z.strictObject({ noSeRenueva: flag(), motivo: textIfSent(300) });
 export type OrdenCierre = z.infer<typeof OrdenCierre>;
 
+export const maxMuestra = 200;
+
+export const EnlacesInput = z.strictObject({ excepto: z.array(id()).max(maxMuestra).default([]) });
+export type EnlacesInput = z.infer<typeof EnlacesInput>;
+
 export const EnlacesReply = z.object({
   enlaces: z.number().int(),
+  vencidas: z.number().int(),
   muestra: z.array(
     z.object({
       anterior: OrdenRef,
@@ -142,11 +148,11 @@ export const EnlacesReply = z.object({
       cliente: z.string(),
       sucursal: z.string(),
       tipo: z.string(),
+      vencida: z.boolean(),
     }),
   ),
 });
 export type EnlacesReply = z.infer<typeof EnlacesReply>;
-export const maxMuestra = 20;
 export const enlaces = '/api/ordenes/enlaces';
 
 export const PedidoRenovacion = z.object({ _id: z.string(), pedida: z.string() });

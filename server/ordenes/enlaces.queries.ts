@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { type EnlacesReply, maxMuestra } from '#contract/ordenes/ordenes.ts';
 import { columns, expr } from '#server/platform/db/row-json.ts';
+import { todayRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { select } from '#server/platform/db/select.ts';
 import { tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
@@ -9,7 +10,7 @@ import { tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
 // that share their start are linked with none: nothing says which of them renews which.
 const serie = sql`o.sucursal_id, o.tipo_orden_id, texto_plano(o.referencia), texto_plano(o.titulo)`;
 // What is linked with an order that renews a later start is left out: a further link could close a circle.
-const pares = sql`
+const pares = (excepto: readonly string[]) => sql`
   enredadas (id) as (
     select n.id from orden n join orden r on r.id = n.renueva_id where n.fechainicio <= r.fechainicio
     union select v.id from enredadas e join orden x on x.id = e.id or x.renueva_id = e.id
@@ -20,11 +21,13 @@ const pares = sql`
   pares as materialized (select a.id as anterior, s.id as siguiente
     from serie a join serie s on s.id = a.siguiente
     where a.juntas = 1 and s.juntas = 1 and s.renueva_id is null and not a.no_renueva
+      and a.id <> all(${excepto}::uuid[])
       and not exists (select from orden x where x.renueva_id = a.id)
       and not exists (select from enredadas e where e.id in (a.id, s.id)))`;
 
 interface Par {
   total: number;
+  vencidas: number;
   anterior: string;
   anterior_numero: number;
   siguiente: string;
@@ -32,15 +35,27 @@ interface Par {
   cliente: string;
   sucursal: string;
   tipo: string;
+  vencida: boolean;
+}
+
+interface Linking {
+  readonly simular: boolean;
+  /** Orders that get no link. */
+  readonly excepto: readonly string[];
+  /** `YYYY-MM-DD` */
+  readonly today: string;
 }
 
 const a = columns('orden', 'a');
 const n = columns('orden', 'n');
 
-async function countPairs(trx: Transaction<DB>): Promise<EnlacesReply> {
+const vencida = expr<boolean>`${a.fechavencimiento} < d.hoy`;
+
+async function countPairs(trx: Transaction<DB>, { excepto, today }: Linking): Promise<EnlacesReply> {
   const { rows } = await select<Par>(
     {
       total: expr`count(*) over ()::int`,
+      vencidas: expr`(count(*) filter (where ${vencida}) over ())::int`,
       anterior: a.id,
       anterior_numero: expr`${a.numeroorden}::int`,
       siguiente: n.id,
@@ -48,33 +63,36 @@ async function countPairs(trx: Transaction<DB>): Promise<EnlacesReply> {
       cliente: columns('cliente', 'c').razon_social,
       sucursal: expr`${columns('sucursal', 's').direccion} || ' - ' || ${columns('localidad', 'l').nombre}`,
       tipo: tipoText,
+      vencida,
     },
     sql`from pares p join orden a on a.id = p.anterior join orden n on n.id = p.siguiente
       join sucursal s on s.id = n.sucursal_id join localidad l on l.id = s.localidad_id
-      join tipo_orden t on t.id = n.tipo_orden_id join cliente c on c.id = n.cliente_id
-    order by n.numeroorden desc limit ${maxMuestra}`,
-    sql`with recursive ${pares}`,
+      join tipo_orden t on t.id = n.tipo_orden_id join cliente c on c.id = n.cliente_id cross join ${todayRow(today)}
+    order by vencida desc, c.razon_social, a.fechavencimiento, a.id limit ${maxMuestra}`,
+    sql`with recursive ${pares(excepto)}`,
   ).execute(trx);
   return {
     enlaces: rows[0]?.total ?? 0,
+    vencidas: rows[0]?.vencidas ?? 0,
     muestra: rows.map((par) => ({
       anterior: { _id: par.anterior, numeroorden: par.anterior_numero },
       siguiente: { _id: par.siguiente, numeroorden: par.siguiente_numero },
       cliente: par.cliente,
       sucursal: par.sucursal,
       tipo: par.tipo,
+      vencida: par.vencida,
     })),
   };
 }
 
 /** Links the orders of the past with their renewals (reglas 4.18), or with `simular` only counts the links. */
-export async function linkHistory(trx: Transaction<DB>, simular: boolean): Promise<EnlacesReply> {
-  if (simular) return countPairs(trx);
+export async function linkHistory(trx: Transaction<DB>, linking: Linking): Promise<EnlacesReply> {
+  if (linking.simular) return countPairs(trx, linking);
   // Another renewal in between would break off the whole work.
   await sql`lock table orden in share row exclusive mode`.execute(trx);
-  const found = await countPairs(trx);
+  const found = await countPairs(trx, linking);
   // The job that makes notices holds their orders; it has to end before the links remove its notices.
-  await sql`with recursive ${pares},
+  await sql`with recursive ${pares(linking.excepto)},
     anteriores as materialized (select o.id from orden o join pares p on p.anterior = o.id for update of o)
     update orden set renueva_id = p.anterior from pares p
     where orden.id = p.siguiente and (select count(*) from anteriores) > 0`.execute(trx);

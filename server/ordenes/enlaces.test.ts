@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EnlacesReply, Orden } from '#contract/ordenes/ordenes.ts';
+import type { EnlacesInput, EnlacesReply, Orden } from '#contract/ordenes/ordenes.ts';
 import { maxMuestra } from '#contract/ordenes/ordenes.ts';
 import { type Scene, scene } from '#server/testing/capacitaciones.ts';
 import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
@@ -26,8 +26,9 @@ describe('linking the orders of the past', () => {
     };
     return bodyOf<Orden>(await s.admin.post('/api/ordenes', body));
   };
-  const link = async (simular: boolean) =>
-    bodyOf<EnlacesReply>(await s.admin.post(`${enlaces}?simular=${simular}`));
+  const link = async (simular: boolean, body?: EnlacesInput) =>
+    bodyOf<EnlacesReply>(await s.admin.post(`${enlaces}?simular=${simular}`, body));
+  const nothing: EnlacesReply = { enlaces: 0, vencidas: 0, muestra: [] };
   /** Renewed and renewing orders by number. */
   const links = async () =>
     bodyOf<Orden[]>(await s.admin.get('/api/ordenes'))
@@ -46,13 +47,14 @@ describe('linking the orders of the past', () => {
     await create(2021, { sucursal_id: await s.make.sucursal(s.empresa.clienteId) });
     await create(2022, { tipoOrden_id: await s.make.tipoOrden() });
     const simulated = await link(true);
-    expect(simulated.enlaces).toBe(4);
-    expect(simulated.muestra[0]).toEqual({
+    expect([simulated.enlaces, simulated.vencidas]).toEqual([4, 4]);
+    expect(simulated.muestra.find(({ anterior }) => anterior._id === machine[0]?._id)).toEqual({
       anterior: { _id: machine[0]?._id, numeroorden: machine[0]?.numeroorden },
       siguiente: { _id: machine[1]?._id, numeroorden: machine[1]?.numeroorden },
       cliente: a.cliente.razonSocial,
       sucursal: `${a.sucursal.direccion} - ${a.localidad.nombre}`,
       tipo: a.tipoOrden.nombre,
+      vencida: true,
     });
     expect(await links()).toEqual([]);
     expect(await link(false)).toEqual(simulated);
@@ -63,7 +65,7 @@ describe('linking the orders of the past', () => {
       pair(machine[0] as Orden, machine[1] as Orden),
     ];
     expect(await links()).toEqual(expected.sort());
-    expect(await link(false)).toEqual({ enlaces: 0, muestra: [] });
+    expect(await link(false)).toEqual(nothing);
     const lines = await s.t.deps.db
       .selectFrom('auditoria')
       .select(['fila_id', 'antes', 'despues'])
@@ -91,7 +93,7 @@ describe('linking the orders of the past', () => {
     await create(2022, { referencia: 'Prensa', renueva_id: first._id });
     // Between both, but neither can be linked with it and stay linked with the other.
     await create(2021, { referencia: 'Prensa' });
-    expect(await link(false)).toEqual({ enlaces: 0, muestra: [] });
+    expect(await link(false)).toEqual(nothing);
     expect((await links()).length).toBe(before.length + 1);
   });
 
@@ -115,9 +117,27 @@ describe('linking the orders of the past', () => {
     ).toEqual([[first._id, second._id]]);
   });
 
-  it('twice at once links each order once, and shows at most twenty', async () => {
+  it('leaves out the orders that one takes out, and counts those that have expired', async () => {
     const tipo = await s.make.tipoOrden();
-    for (let year = 1950; year < 1950 + maxMuestra + 5; year++) await create(year, { tipoOrden_id: tipo });
+    const year = Number(s.t.clock.today().slice(0, 4));
+    const [first, second, third] = [
+      await create(year - 3, { tipoOrden_id: tipo }),
+      await create(year - 2, { tipoOrden_id: tipo, fechavencimiento: `${year + 2}-01-01` }),
+      await create(year - 1, { tipoOrden_id: tipo }),
+    ];
+    const { enlaces: count, vencidas, muestra } = await link(true);
+    expect([count, vencidas, muestra.map(({ vencida }) => vencida)]).toEqual([2, 1, [true, false]]);
+    const done = await link(false, { excepto: [first._id] });
+    expect([done.enlaces, done.vencidas]).toEqual([1, 0]);
+    expect(await links()).toContainEqual(pair(second, third));
+    expect(await links()).not.toContainEqual(pair(first, second));
+    expectError(await s.admin.post(`${enlaces}?simular=false`, { excepto: ['x'] }), 400, 'validacion');
+    await link(false);
+  });
+
+  it('twice at once links each order once, and shows so many', async () => {
+    const tipo = await s.make.tipoOrden();
+    for (let year = 1900; year < 1900 + maxMuestra + 5; year++) await create(year, { tipoOrden_id: tipo });
     const replies = await Promise.all([link(false), link(false), link(true)]);
     const [done, again] = replies
       .slice(0, 2)

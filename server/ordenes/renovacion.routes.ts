@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { EnlacesReply, enlaces, OrdenCierre, ordenes } from '#contract/ordenes/ordenes.ts';
+import { EnlacesInput, EnlacesReply, enlaces, OrdenCierre, ordenes } from '#contract/ordenes/ordenes.ts';
 import { transaction, withoutKey } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { actorOf, onlyAdmin } from '#server/platform/http/access.ts';
@@ -42,12 +42,16 @@ export function renovacionRoutes(instance: FastifyInstance, deps: Deps): void {
     enlaces,
     {
       config: { roles: onlyAdmin, costly: 'work' },
-      schema: { tags, querystring: Enlaces, response: { 200: EnlacesReply } },
+      schema: { tags, querystring: Enlaces, body: EnlacesInput.nullish(), response: { 200: EnlacesReply } },
     },
     (request) => {
       const simular = request.query.simular === 'true';
       const actor = actorOf(request);
-      return transaction(deps.db, simular ? withoutKey(actor) : actor, (trx) => linkHistory(trx, simular));
+      const excepto = request.body?.excepto ?? [];
+      const today = deps.clock.today();
+      return transaction(deps.db, simular ? withoutKey(actor) : actor, (trx) =>
+        linkHistory(trx, { simular, excepto, today }),
+      );
     },
   );
 }

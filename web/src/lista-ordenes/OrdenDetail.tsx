@@ -63,12 +63,7 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
       whenEmpty={!gone && <PedirArchivo orden={row} />}
     />
   );
-  const prueba = (
-    <>
-      <PruebaDetalle orden={row} />
-      <RenovacionPedida orden={row} />
-    </>
-  );
+  const prueba = <Known orden={row} />;
   const posterior = useMemo(() => rows && posteriores([row], rows).get(row._id), [row, rows]);
   if (row.capacitacion)
     return <CapacitacionDetail {...{ row, edit, archivos, prueba, contacto, posterior }} {...dialog} />;
@@ -92,6 +87,14 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
     </DetailDialog>
   );
 }
+
+/** What is known of it beside its state. */
+const Known = ({ orden }: { readonly orden: Orden }) => (
+  <>
+    <PruebaDetalle orden={orden} />
+    <RenovacionPedida orden={orden} />
+  </>
+);
 
 const EditButton = (props: ButtonProps) => <Button {...props}>Editar</Button>;
 

@@ -95,7 +95,9 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
       above={hasRespuesta(rol, ficha, list.data, view) && <RespuestaLine usuario={usuario} />}
       reset={isAdmin}
       {...offers}
-      {...(isAdmin && { bulk: { resource: ordenes, noun: ['orden', 'órdenes'], actions: [renovar.bulk] } })}
+      {...(isAdmin && {
+        bulk: { resource: ordenes, noun: ['orden', 'órdenes'], actions: [renovar.bulk, renovar.bulkClose] },
+      })}
       list={list}
       {...sortFor(view)}
       columns={shown}
@@ -205,6 +207,7 @@ function useRowActions({ rol, view, renovar, edit, open }: RowActionsOptions): r
     renovar.actions.first,
     see,
     renovar.actions.rest,
+    renovar.actions.close,
     { label: 'Editar orden', icon: <EditIcon />, onClick: edit },
     { label: 'Eliminar orden', icon: <DeleteIcon />, onClick: onDelete, danger: true },
   ];

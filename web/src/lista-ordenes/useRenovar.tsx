@@ -9,8 +9,9 @@ import { showToast } from '../shared/feedback/toasts.ts';
 import type { PageAction } from '../shared/layout/MoreMenu.tsx';
 import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
 import type { RowAction } from '../shared/table/columns.ts';
-import { isAbsent, type LoadedList, type Selection } from '../shared/table/props.ts';
+import { isAbsent, type LoadedList, type Selection, unselect } from '../shared/table/props.ts';
 import { codeTexts } from '../shared/text/texts.ts';
+import { useCerrar } from './varias/useCerrar.tsx';
 
 const OrdenForm = lazyDialog(async () => (await import('../ordenes/OrdenForm.tsx')).OrdenForm);
 const RenovarVarias = lazyDialog(async () => (await import('./varias/RenovarVarias.tsx')).RenovarVarias);
@@ -35,13 +36,15 @@ export function useRenovar({ rol, list, selection, leave }: RenovarOptions) {
   const [open, setOpen] = useState<Open>();
   const navigate = useNavigate();
   const close = () => setOpen(undefined);
+  const cerrar = useCerrar(selection);
   const renew = (orden: Orden) => {
     if (orden.capacitacion) void navigate(wizardPath(orden), listState(leave()));
     else setOpen(orden);
   };
   useRenovarAddress({ rol, list, onRenew: setOpen });
   const action = { label: 'Renovar', icon: <RenewIcon />, onClick: renew };
-  const actions: Record<'first' | 'rest', RowAction<Orden>> = {
+  const actions: Record<'first' | 'rest' | 'close', RowAction<Orden>> = {
+    close: cerrar.action,
     // What is due is a click away; for the others it is in the menu.
     first: { ...action, hidden: (row) => !isDue(row), alternative: true, onCard: true, textWidth: 68 },
     rest: { ...action, hidden: (row) => isDue(row) || !canRenew(row) },
@@ -54,6 +57,7 @@ export function useRenovar({ rol, list, selection, leave }: RenovarOptions) {
   };
   const dialog = (
     <>
+      {cerrar.dialog}
       {open === 'enlaces' && <EnlacesDialog onClose={close} />}
       {isMany(open) && (
         <RenovarVarias ordenes={open} onRenewed={(ids) => unselect(selection, ids)} onClose={close} />
@@ -67,6 +71,7 @@ export function useRenovar({ rol, list, selection, leave }: RenovarOptions) {
     renew: rol === 'tecnico' ? undefined : renew,
     actions,
     bulk: { label: 'Renovar', icon: <RenewIcon />, onClick: (chosen: readonly Orden[]) => setOpen(chosen) },
+    bulkClose: cerrar.bulk,
     enlaces,
     dialog,
   };
@@ -75,10 +80,6 @@ export function useRenovar({ rol, list, selection, leave }: RenovarOptions) {
 const wizardPath = ({ _id }: Orden) => `/ordenes/add-training?renueva=${_id}`;
 
 const isDue = (row: Orden) => row.estado !== 'Vigente' && isOpen(row);
-
-function unselect({ ids, set }: Selection, renewed: ReadonlySet<string>): void {
-  set(new Set([...ids].filter((id) => !renewed.has(id))));
-}
 
 /** Who may renew: administrators every order, client users their trainings (reglas 6.3). */
 export const mayRenew = (rol: Rol, { capacitacion }: Orden) =>

@@ -4,8 +4,15 @@ import { ApiError, fieldErrors, invalid } from '../errors.ts';
 
 const isObject = (data: unknown) => typeof data === 'object' && data !== null && !Array.isArray(data);
 
-/** The parsed body, or the refusal. A body that is not an object gets an error for each required field. */
+/**
+ * The parsed body, or the refusal. A body that is not an object gets an error for each required
+ * field, unless the schema does without a body.
+ */
 export function checkBody<T>(schema: ZodType<T>, data: unknown): { value: T } | { error: ApiError } {
+  if (data === undefined || data === null) {
+    const without = schema.safeParse(data);
+    if (without.success) return { value: without.data };
+  }
   const parsed = schema.safeParse(isObject(data) ? data : {});
   if (!parsed.success) return { error: invalid(fieldErrors(parsed.error.issues)) };
   // No field is required.

@@ -1,12 +1,14 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type EnlacesReply, enlaces, ordenes } from '#contract/ordenes/ordenes.ts';
+import { useState } from 'react';
+import { type EnlacesInput, type EnlacesReply, enlaces, ordenes } from '#contract/ordenes/ordenes.ts';
 import { useFocusBack } from '../../shared/form/useFocusBack.ts';
 import { TitledDialog } from '../../shared/layout/dialogs/TitledDialog.tsx';
 import { LoadError } from '../../shared/layout/LoadError.tsx';
@@ -17,7 +19,8 @@ import { useReload } from '../../shared/net/resource.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 import { theme } from '../../theme.ts';
 
-const link = (simular: boolean) => http.post<EnlacesReply>(`${enlaces}?simular=${simular}`);
+const link = (simular: boolean, body?: EnlacesInput) =>
+  http.post<EnlacesReply>(`${enlaces}?simular=${simular}`, body);
 
 /** Links orders of the past with their renewals, and first shows which (reglas 4.18). */
 export function EnlacesDialog({ onClose }: { readonly onClose: () => void }) {
@@ -28,9 +31,11 @@ export function EnlacesDialog({ onClose }: { readonly onClose: () => void }) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
+  const [excepto, setExcepto] = useState<ReadonlySet<string>>(new Set());
+  const count = (data?.enlaces ?? 0) - excepto.size;
   const save = useMutation({
     meta: { toasts: { success: doneToast, error: 'No se pudo enlazar' } },
-    mutationFn: () => link(false),
+    mutationFn: () => link(false, { excepto: [...excepto] }),
     onSuccess: onClose,
     onSettled: useReload(ordenes),
   });
@@ -41,7 +46,13 @@ export function EnlacesDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <TitledDialog title="Enlazar renovaciones anteriores" wide onClose={close}>
       <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        <Content data={isFetching ? undefined : data} failure={isFetching ? null : error} onRetry={refetch} />
+        <Content
+          data={isFetching ? undefined : data}
+          failure={isFetching ? null : error}
+          onRetry={refetch}
+          excepto={excepto}
+          onExcept={save.isPending ? undefined : setExcepto}
+        />
       </DialogContent>
       <DialogActions>
         <Button autoFocus color="inherit" onClick={close} disabled={save.isPending}>
@@ -52,10 +63,10 @@ export function EnlacesDialog({ onClose }: { readonly onClose: () => void }) {
             ref={button}
             variant="contained"
             loading={save.isPending}
-            disabled={isFetching}
+            disabled={isFetching || count === 0}
             onClick={() => save.mutate()}
           >
-            {`Enlazar ${ordenesText(data.enlaces)}`}
+            {count === 0 ? 'Enlazar' : `Enlazar ${ordenesText(count)}`}
           </Button>
         )}
       </DialogActions>
@@ -63,13 +74,13 @@ export function EnlacesDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-interface ContentProps {
+interface ContentProps extends Choice {
   readonly data: EnlacesReply | undefined;
   readonly failure: Error | null;
   readonly onRetry: () => void;
 }
 
-function Content({ data, failure, onRetry }: ContentProps) {
+function Content({ data, failure, onRetry, ...choice }: ContentProps) {
   if (failure) return <LoadError role="alert" title="No se pudo buscar" error={failure} onRetry={onRetry} />;
   if (!data) return <Loading />;
   if (data.enlaces === 0)
@@ -84,42 +95,75 @@ function Content({ data, failure, onRetry }: ContentProps) {
   return (
     <>
       <Typography variant="body2">
-        {data.enlaces === 1
-          ? 'Hay 1 orden que otra posterior continúa'
-          : `Hay ${formatNumber(data.enlaces)} órdenes que otra posterior continúa`}
-        , con la misma sucursal, tipo y referencia; las capacitaciones, también con el mismo título. Al
-        enlazarlas quedan como renovadas: dejan de contarse entre las vencidas sin renovar y de generar
-        avisos.
+        {foundText(data)} Una posterior las continúa, con la misma sucursal, tipo y referencia; las
+        capacitaciones, también con el mismo título. Al enlazarlas quedan como renovadas: dejan de contarse
+        entre las vencidas sin renovar y de generar avisos.
       </Typography>
-      <Sample muestra={data.muestra} />
+      <Sample muestra={data.muestra} {...choice} />
       {more > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {more === 1 ? 'Y 1 más.' : `Y ${formatNumber(more)} más.`}
+          {more === 1
+            ? 'Y 1 más, que también se enlaza.'
+            : `Y ${formatNumber(more)} más, que también se enlazan.`}
         </Typography>
       )}
     </>
   );
 }
 
-function Sample({ muestra }: Pick<EnlacesReply, 'muestra'>) {
+interface Choice {
+  /** Orders that are not linked. */
+  readonly excepto: ReadonlySet<string>;
+  /** Undefined while nothing may be changed. */
+  readonly onExcept: ((excepto: ReadonlySet<string>) => void) | undefined;
+}
+
+function Sample({ muestra, excepto, onExcept }: Pick<EnlacesReply, 'muestra'> & Choice) {
+  const toggle = (id: string) => {
+    const next = new Set(excepto);
+    if (!next.delete(id)) next.add(id);
+    onExcept?.(next);
+  };
+  const toggleAll = () =>
+    onExcept?.(excepto.size > 0 ? new Set() : new Set(muestra.map(({ anterior }) => anterior._id)));
   return (
     <Box component="table" sx={table}>
       <thead>
         <tr>
+          <th scope="col">
+            <Checkbox
+              size="small"
+              checked={excepto.size === 0}
+              indeterminate={excepto.size > 0 && excepto.size < muestra.length}
+              disabled={!onExcept}
+              onChange={toggleAll}
+              slotProps={{ input: { 'aria-label': 'Elegir todas' } }}
+            />
+          </th>
           <th scope="col">Anterior</th>
           <th scope="col">La renueva</th>
           <th scope="col">Cliente, sucursal y tipo</th>
         </tr>
       </thead>
       <tbody>
-        {muestra.map(({ anterior, siguiente, cliente, sucursal, tipo }) => (
+        {muestra.map(({ anterior, siguiente, cliente, sucursal, tipo, vencida }) => (
           <tr key={anterior._id}>
+            <td>
+              <Checkbox
+                size="small"
+                checked={!excepto.has(anterior._id)}
+                disabled={!onExcept}
+                onChange={() => toggle(anterior._id)}
+                slotProps={{ input: { 'aria-label': `Enlazar la N.º ${anterior.numeroorden}` } }}
+              />
+            </td>
             <td>N.º {anterior.numeroorden}</td>
             <td data-next>N.º {siguiente.numeroorden}</td>
             <td>
               {cliente}
               <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12.5 }}>
                 {sucursal} · {tipo}
+                {!vencida && ' · todavía no venció'}
               </Box>
             </td>
           </tr>
@@ -127,6 +171,16 @@ function Sample({ muestra }: Pick<EnlacesReply, 'muestra'>) {
       </tbody>
     </Box>
   );
+}
+
+/** 'Hay 153 órdenes anteriores sin enlazar: 140 vencidas y 13 que todavía no vencieron.' */
+function foundText({ enlaces: all, vencidas }: EnlacesReply): string {
+  const found = `Hay ${all === 1 ? '1 orden anterior' : `${formatNumber(all)} órdenes anteriores`} sin enlazar`;
+  const later = all - vencidas;
+  if (later === 0) return `${found}, ${all === 1 ? 'vencida' : 'todas vencidas'}.`;
+  const rest = later === 1 ? '1 que todavía no venció' : `${formatNumber(later)} que todavía no vencieron`;
+  if (vencidas === 0) return `${found}: ${rest}.`;
+  return `${found}: ${vencidas === 1 ? '1 vencida' : `${formatNumber(vencidas)} vencidas`} y ${rest}.`;
 }
 
 const ordenesText = (count: number) => (count === 1 ? '1 orden' : `${formatNumber(count)} órdenes`);
@@ -139,12 +193,19 @@ const doneToast = (reply: unknown) => {
 
 /** The two numbers side by side, and the branch below them. */
 const phone = {
-  '& thead': visuallyHidden,
-  '& tr': { display: 'flex', flexWrap: 'wrap', py: 1, borderBottom: 1, borderColor: 'divider' },
+  '& th:not(:first-of-type)': visuallyHidden,
+  '& tbody tr': {
+    display: 'grid',
+    gridTemplateColumns: '44px auto 1fr',
+    py: 1,
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
   '& tr > td': { p: 0, border: 0 },
-  '& td:first-of-type': { fontWeight: 600 },
-  '& td[data-next]': { flex: 1, fontWeight: 600, '&::before': { content: '"→"', mx: 1 } },
-  '& td:last-of-type': { flexBasis: '100%', minWidth: 0 },
+  '& td:first-of-type': { gridRow: 'span 2' },
+  '& td:nth-of-type(2)': { fontWeight: 600 },
+  '& td[data-next]': { fontWeight: 600, '&::before': { content: '"→"', mx: 1 } },
+  '& td:last-of-type': { gridColumn: '2 / -1', minWidth: 0 },
 } as const;
 
 const table = {
@@ -155,5 +216,6 @@ const table = {
   '& th': { textAlign: 'left', fontSize: 12.5, fontWeight: 600, color: 'text.secondary' },
   '& th, & td': { py: 0.75, pr: 1.5, verticalAlign: 'top', borderBottom: 1, borderColor: 'divider' },
   '& td:not(:last-of-type)': { whiteSpace: 'nowrap' },
+  '& .MuiCheckbox-root': { m: -1, mr: 0 },
   [theme.breakpoints.down('sm')]: phone,
 } as const;

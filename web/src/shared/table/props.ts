@@ -30,6 +30,10 @@ export interface Selection {
   readonly set: (ids: ReadonlySet<string>) => void;
 }
 
+/** Leaves out the rows that are done. */
+export const unselect = ({ ids, set }: Selection, done: ReadonlySet<string>): void =>
+  set(new Set([...ids].filter((id) => !done.has(id))));
+
 export interface DataTableProps<Row extends { readonly _id: string }> {
   readonly label: string;
   /** The query of the list; `rows` are its filtered data. */

@@ -12,6 +12,8 @@ interface BulkAction<Row> {
   readonly label: string;
   readonly icon: ReactNode;
   readonly onClick: (rows: readonly Row[]) => void;
+  /** Less often what the rows were selected for. */
+  readonly quiet?: boolean;
 }
 
 /** Lets selected rows be deleted, and what else can be done with them. */
@@ -98,11 +100,11 @@ function Deletable<Row extends { readonly _id: string }>(
           onClear={choosing.end}
           {...(choosing.isOn && cancel)}
         >
-          {bulk.actions?.map(({ label, icon, onClick }) => (
+          {bulk.actions?.map(({ label, icon, onClick, quiet }) => (
             <ReasonButton
               key={label}
               // More often than a deletion this is what the rows were selected for.
-              variant="contained"
+              {...(quiet ? { color: 'inherit' as const } : { variant: 'contained' as const })}
               size="small"
               startIcon={icon}
               disabled={remove.progress !== undefined}
