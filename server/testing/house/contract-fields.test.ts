@@ -24,7 +24,7 @@ const variants = /(Update|PropioInput)$/;
 /** Bodies that say what to do and are not stored. */
 const commands = [
   ...['FactorAlta', 'FactorCodigo', 'SegundoFactorInput'],
-  ...['CopiarPlanInput', 'PropuestaInput'],
+  ...['CopiarPlanInput', 'PropuestaInput', 'EnlacesInput'],
   ...['FirmaInput', 'ConstanciaAnulacion', 'ConstanciaEnvio'],
   ...['PersonaInput', 'CorreccionConfirmada', 'SupresionConfirmada'],
 ];
