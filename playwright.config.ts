@@ -10,9 +10,9 @@ const whole = Boolean(process.env.COMPLETO);
 export default defineConfig({
   ...(!whole && { grepInvert: /@completo/ }),
   testDir: 'e2e',
-  globalSetup: './e2e/setup.ts',
+  globalSetup: './e2e/support/run/setup.ts',
   outputDir: 'test-results',
-  // All tests share the products that `e2e/shared/host.ts` starts.
+  // All tests share the products that `e2e/support/run/host.ts` starts.
   workers: 2,
   // A test that passes only at its second try is named at the end of the run (docs/pruebas.md).
   retries: process.env.CI ? 1 : 0,

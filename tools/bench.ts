@@ -1,26 +1,26 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { describe, machine, type Result } from '../bench/measure.ts';
+import { describe, machine, type Result } from '../bench/shared/measure.ts';
 
 // `npm run bench [-- NAME…]`: prints the figures and writes them to bench/results/.
 
 const benches: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = {
-  'list-cold': () => import('../bench/list-cold.ts'),
-  'list-warm': () => import('../bench/list-warm.ts'),
-  'list-large': () => import('../bench/list-large.ts'),
-  'list-delta': () => import('../bench/list-delta.ts'),
-  agenda: () => import('../bench/agenda.ts'),
-  situacion: () => import('../bench/situacion.ts'),
-  carpeta: () => import('../bench/carpeta.ts'),
-  create: () => import('../bench/create.ts'),
-  signin: () => import('../bench/signin.ts'),
-  import: () => import('../bench/import.ts'),
-  export: () => import('../bench/export.ts'),
-  start: () => import('../bench/start.ts'),
-  table: () => import('../bench/table.ts'),
-  matrix: () => import('../bench/matrix.ts'),
-  weight: () => import('../bench/weight.ts'),
-  'create-parts': () => import('../bench/create-parts.ts'),
-  soak: () => import('../bench/soak.ts'),
+  'list-cold': () => import('../bench/lists/list-cold.ts'),
+  'list-warm': () => import('../bench/lists/list-warm.ts'),
+  'list-large': () => import('../bench/lists/list-large.ts'),
+  'list-delta': () => import('../bench/lists/list-delta.ts'),
+  agenda: () => import('../bench/screens/agenda.ts'),
+  situacion: () => import('../bench/screens/situacion.ts'),
+  carpeta: () => import('../bench/screens/carpeta.ts'),
+  create: () => import('../bench/writes/create.ts'),
+  signin: () => import('../bench/load/signin.ts'),
+  import: () => import('../bench/writes/import.ts'),
+  export: () => import('../bench/lists/export.ts'),
+  start: () => import('../bench/start/start.ts'),
+  table: () => import('../bench/pages/table.ts'),
+  matrix: () => import('../bench/pages/matrix.ts'),
+  weight: () => import('../bench/screens/weight.ts'),
+  'create-parts': () => import('../bench/writes/create-parts.ts'),
+  soak: () => import('../bench/load/soak.ts'),
 };
 // An hour; only by its name.
 const LONG = ['create-parts', 'soak'];

@@ -11,7 +11,7 @@ const pictures = () => globSync('docs/manual/imagenes/*.webp', { cwd: root }).ma
 const start = Date.now();
 // The gate leaves these tests out.
 const env = { ...process.env, CHROMIUM_PATH: findChromium(), COMPLETO: '1', IMAGENES: '1' };
-const { status } = spawnSync('playwright', ['test', '--reporter=list', 'e2e/manual.spec.ts'], {
+const { status } = spawnSync('playwright', ['test', '--reporter=list', 'e2e/manual/manual.spec.ts'], {
   cwd: root,
   stdio: 'inherit',
   env,

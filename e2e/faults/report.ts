@@ -1,4 +1,4 @@
-import type { Balance } from './ledger.ts';
+import type { Balance } from './writes/ledger.ts';
 
 export interface Report {
   scenario: string;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { root } from '../product.ts';
+import { root } from '../support/run/product.ts';
 
 /** The folder of the manual's pictures. */
 export const folder = join(root, 'docs', 'manual', 'imagenes');

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import type { Trabajo } from '#server/jobs/manual.ts';
 import { workbookOf } from '#server/testing/helpers/workbooks.ts';
-import { choose, dayFromNow, typeDate } from '../actions.ts';
-import { expect } from '../fixtures.ts';
+import { choose, dayFromNow, typeDate } from '../support/page/actions.ts';
+import { expect } from '../support/run/fixtures.ts';
 import { deleteViews, saveViews } from './views.ts';
 
 /** How to reach what a picture of the manual shows. */

@@ -9,7 +9,7 @@ import { formOf } from '#server/testing/capacitaciones.ts';
 import { factories } from '#server/testing/factories.ts';
 import { addDays } from '#server/testing/helpers/days.ts';
 import { bodyOf, expectError, UNKNOWN } from '#server/testing/helpers/expect.ts';
-import { readPdf } from '#server/testing/helpers/pdf.ts';
+import { readPdf } from '#server/testing/helpers/pdf/pdf.ts';
 import { readZip } from '#server/testing/helpers/zip.ts';
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import { formOf } from '#server/testing/capacitaciones.ts';
 import { factories } from '#server/testing/factories.ts';
 import { addDays } from '#server/testing/helpers/days.ts';
-import { readPdf } from '#server/testing/helpers/pdf.ts';
+import { readPdf } from '#server/testing/helpers/pdf/pdf.ts';
 import { type LocalS3, startS3 } from '#server/testing/helpers/s3.ts';
 import { readZip } from '#server/testing/helpers/zip.ts';
 

@@ -4,7 +4,7 @@ import type { Constancia } from '#contract/ordenes/constancias.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { people, scene } from '#server/testing/capacitaciones.ts';
 import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
-import { readPdf } from '#server/testing/helpers/pdf.ts';
+import { readPdf } from '#server/testing/helpers/pdf/pdf.ts';
 import { watchStatements } from '#server/testing/helpers/statements.ts';
 import { deliverWaiting } from '#server/testing/jobs.ts';
 

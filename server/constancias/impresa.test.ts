@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Constancia, Verificacion } from '#contract/ordenes/constancias.ts';
 import { type Fields, people, scene } from '#server/testing/capacitaciones.ts';
 import { bodyOf } from '#server/testing/helpers/expect.ts';
-import { readPdf } from '#server/testing/helpers/pdf.ts';
-import { qrOf } from '#server/testing/helpers/pdf-pictures.ts';
+import { readPdf } from '#server/testing/helpers/pdf/pdf.ts';
+import { qrOf } from '#server/testing/helpers/pdf/pdf-pictures.ts';
 
 const { t, admin, create, put } = await scene();
 afterAll(() => t.close());

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '#server/testing/caller.ts';
 import { expectError } from '#server/testing/helpers/expect.ts';
-import { pdfScene, readPdf } from '#server/testing/helpers/pdf.ts';
-import { picturesIn } from '#server/testing/helpers/pdf-pictures.ts';
+import { pdfScene, readPdf } from '#server/testing/helpers/pdf/pdf.ts';
+import { picturesIn } from '#server/testing/helpers/pdf/pdf-pictures.ts';
 import { drawnLogo, drawnSignature } from '#server/testing/pictures/drawings.ts';
 
 const { t, make, admin, empresa, training, at } = await pdfScene();

@@ -4,7 +4,7 @@ import { type DatosPersona, datosPersonales } from '#contract/personas/datos-per
 import { scene } from '#server/testing/capacitaciones.ts';
 import { namesPersona, persona, spread } from '#server/testing/datos-personales.ts';
 import { expectInvalid } from '#server/testing/helpers/expect.ts';
-import { readPdf } from '#server/testing/helpers/pdf.ts';
+import { readPdf } from '#server/testing/helpers/pdf/pdf.ts';
 import { readZip } from '#server/testing/helpers/zip.ts';
 
 const s = await scene();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run } from '#server/testing/run-job.ts';
+import { run } from '#server/testing/processes/run-job.ts';
 import { type TestDatabase, testDb } from '../testing/database.ts';
 import { factories } from '../testing/factories.ts';
 

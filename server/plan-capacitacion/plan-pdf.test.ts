@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
 import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
-import { readPdf } from '#server/testing/helpers/pdf.ts';
+import { readPdf } from '#server/testing/helpers/pdf/pdf.ts';
 
 let t: TestApp;
 let admin: Caller;

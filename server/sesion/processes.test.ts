@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import { factories } from '#server/testing/factories.ts';
 import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
 import { signInAs } from '#server/testing/identities.ts';
-import { type SecondProcess, secondProcess } from '#server/testing/second-process.ts';
+import { type SecondProcess, secondProcess } from '#server/testing/processes/second-process.ts';
 
 describe('two processes on one database', () => {
   let t: TestApp;

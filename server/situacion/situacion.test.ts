@@ -7,7 +7,7 @@ import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
 import { addDays } from '#server/testing/helpers/days.ts';
 import { bodyOf, expectError, UNKNOWN } from '#server/testing/helpers/expect.ts';
-import { readPdf } from '#server/testing/helpers/pdf.ts';
+import { readPdf } from '#server/testing/helpers/pdf/pdf.ts';
 import { type SituacionScene, situacionScene } from '#server/testing/situacion/scene.ts';
 import type { Guardada } from '#server/testing/situacion/store.ts';
 import { personalDe } from './personal.queries.ts';

@@ -113,12 +113,18 @@ const commentShare = (sources: readonly Source[]): number => {
 const quantile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-export function figuresOf(sources: readonly Source[]): Figure[] {
+/** Folders with too many files, the fullest first. Migrations are never moved. */
+function fullFolders(paths: readonly string[]): string[] {
+  return [...Map.groupBy(paths, dirname)]
+    .filter(([folder, all]) => all.length > FOLDER && !folder.endsWith('/migrations'))
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([folder, all]) => `${folder} ${all.length}`);
+}
+
+/** `testing`: the paths of specs, benches and what tests use. */
+export function figuresOf(sources: readonly Source[], testing: readonly string[]): Figure[] {
   const sizes = sources.map(({ lines }) => lines.length);
   const functions = sources.flatMap(longFunctions).sort((a, b) => b.lines - a.lines);
-  const folders = [...Map.groupBy(sources, ({ path }) => dirname(path))]
-    .filter(([folder, all]) => all.length > FOLDER && !folder.endsWith('/migrations'))
-    .sort(([, a], [, b]) => b.length - a.length);
   const crumbs = sources.filter(({ path, lines }) => path.startsWith('web/') && lines.length < 20);
   const contract = sources.filter(({ path }) => path.startsWith('contract/'));
   const counted = (name: string, where: readonly string[], most?: number): Figure => ({
@@ -149,7 +155,7 @@ export function figuresOf(sources: readonly Source[]): Figure[] {
     told('comentarios de contract, %', commentShare(contract), 4),
     counted(
       `carpetas de más de ${FOLDER} archivos`,
-      folders.map(([folder, all]) => `${folder} ${all.length}`),
+      fullFolders([...sources.map(({ path }) => path), ...testing]),
       0,
     ),
     counted(

@@ -39,6 +39,10 @@ function importsOf(path: string, program: ParseResult['program']): string[] {
   return [...found];
 }
 
+/** What tests and benches consist of: its folders have the same aim as those of the product. */
+export const testingPaths = (root: string): string[] =>
+  globSync(['{e2e,bench}/**/*.{ts,tsx}', '{server,web/src}/**/testing/**/*.{ts,tsx}'], { cwd: root }).sort();
+
 /** The files of the product, by their path. */
 export function readSources(root: string, sides = ['contract', 'server', 'web/src']): Source[] {
   const paths = sides.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }));

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ADMIN, freePort } from '../../product.ts';
+import { ADMIN, freePort } from '../../support/run/product.ts';
 import type { Outcome, Podman } from './podman.ts';
 
 const READY_MS = 120_000;

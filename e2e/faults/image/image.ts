@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { tokenOf } from '../../api.ts';
-import { ADMIN } from '../../product.ts';
-import { Ledger } from '../ledger.ts';
+import { tokenOf } from '../../support/run/api.ts';
+import { ADMIN } from '../../support/run/product.ts';
 import type { Options, Report, Unavailable } from '../report.ts';
-import { targetOf, Writers } from '../writers.ts';
+import { Ledger } from '../writes/ledger.ts';
+import { targetOf, Writers } from '../writes/writers.ts';
 import { Container } from './container.ts';
 import { buildImage, findPodman, type Podman } from './podman.ts';
 

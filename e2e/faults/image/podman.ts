@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../../product.ts';
+import { root } from '../../support/run/product.ts';
 
 const run = promisify(execFile);
 

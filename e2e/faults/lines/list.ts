@@ -219,6 +219,6 @@ export const faults: readonly Fault[] = [
     file: 'web/src/sesion/logout.ts',
     from: "'/api/auth/logout'",
     to: "'/api/auth/salir'",
-    seenBy: ['e2e/sesion.spec.ts'],
+    seenBy: ['e2e/sesion/sesion.spec.ts'],
   },
 ];

@@ -1,8 +1,14 @@
 import { type LocalS3, startS3 } from '#server/testing/helpers/s3.ts';
-import { type Mailbox, openMailbox } from '../../mailbox.ts';
-import { makeSite, type RunningProcess, removeSite, type Site, startServer } from '../../product.ts';
-import { type Balancer, startBalancer } from '../balancer.ts';
-import { TcpProxy } from '../tcp-proxy.ts';
+import { type Mailbox, openMailbox } from '../../support/run/mailbox.ts';
+import {
+  makeSite,
+  type RunningProcess,
+  removeSite,
+  type Site,
+  startServer,
+} from '../../support/run/product.ts';
+import { type Balancer, startBalancer } from '../net/balancer.ts';
+import { TcpProxy } from '../net/tcp-proxy.ts';
 import { Pooler } from './pooler.ts';
 import { PostgresServer } from './server.ts';
 

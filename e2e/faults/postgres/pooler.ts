@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort, root } from '../../product.ts';
-import { filesIn, launchPgBouncer, type PgBouncerProcess } from '../pgbouncer.ts';
+import { freePort, root } from '../../support/run/product.ts';
+import { filesIn, launchPgBouncer, type PgBouncerProcess } from '../net/pgbouncer.ts';
 
 const CONSOLE = { user: 'consola', password: 'clave-de-la-consola' };
 const EXAMPLE = readFile(join(root, 'operacion/pgbouncer.ini'), 'utf8');

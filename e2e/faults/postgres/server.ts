@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { processes } from '../../processes.ts';
-import { freePort, root } from '../../product.ts';
+import { processes } from '../../support/run/processes.ts';
+import { freePort, root } from '../../support/run/product.ts';
 
 const run = promisify(execFile);
 

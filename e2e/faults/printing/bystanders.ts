@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { callAs } from '../../api.ts';
-import { ADMIN, type Site } from '../../product.ts';
+import { callAs } from '../../support/run/api.ts';
+import { ADMIN, type Site } from '../../support/run/product.ts';
 
 const REST_MS = 100;
 const MAX_WAIT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Site } from '../../product.ts';
+import type { Site } from '../../support/run/product.ts';
 import type { Printer } from './printers.ts';
 
 const BEFORE_LEAVING_MS = 300;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/schema.ts';
 import { CONTRASENA, factories } from '#server/testing/factories.ts';
-import { callAs, tokenOf } from '../../api.ts';
-import type { Site } from '../../product.ts';
+import { callAs, tokenOf } from '../../support/run/api.ts';
+import type { Site } from '../../support/run/product.ts';
 
 /** A client user and the path of their training's certificates. */
 export interface Printer {

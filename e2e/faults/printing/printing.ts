@@ -2,9 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/schema.ts';
 import { factories } from '#server/testing/factories.ts';
-import { forgetPeak, peakOf } from '../../../bench/memory.ts';
-import { tokenOf } from '../../api.ts';
-import { ADMIN, makeSite, openDatabase, removeSite, type Site, startServer } from '../../product.ts';
+import { forgetPeak, peakOf } from '../../../bench/shared/memory.ts';
+import { tokenOf } from '../../support/run/api.ts';
+import {
+  ADMIN,
+  makeSite,
+  openDatabase,
+  removeSite,
+  type Site,
+  startServer,
+} from '../../support/run/product.ts';
 import type { Report } from '../report.ts';
 import { Bystanders } from './bystanders.ts';
 import { dropAtOnce, dropHalfway, untilIdle } from './droppers.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, root } from '../../product.ts';
-import { untilOpen } from '../pgbouncer.ts';
+import { freePort, root } from '../../support/run/product.ts';
+import { untilOpen } from '../net/pgbouncer.ts';
 
 // Debian's path is only in root's PATH.
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { request as plainRequest } from 'node:http';
 import { type RequestOptions, request as secureRequest } from 'node:https';
 import { isBuilt } from '../../../tools/web-sources.mjs';
-import { ADMIN, makeSite, removeSite, root, startServer } from '../../product.ts';
+import { ADMIN, makeSite, removeSite, root, startServer } from '../../support/run/product.ts';
 import type { Report, Unavailable } from '../report.ts';
 import { missingNginx, type Nginx, startNginx } from './nginx.ts';
 

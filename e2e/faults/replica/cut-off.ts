@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { callAs, tokenOf } from '../../api.ts';
-import { ADMIN } from '../../product.ts';
-import { Ledger } from '../ledger.ts';
+import { callAs, tokenOf } from '../../support/run/api.ts';
+import { ADMIN } from '../../support/run/product.ts';
 import type { Report } from '../report.ts';
+import { Ledger } from '../writes/ledger.ts';
 import { untilServed } from './observers.ts';
 import type { Replicated } from './replicated.ts';
 

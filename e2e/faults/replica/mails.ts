@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Mailbox } from '../../mailbox.ts';
+import type { Mailbox } from '../../support/run/mailbox.ts';
 
 // A mail that was being handed out when the database died is tried again after one to two minutes.
 const WAIT_MS = 150_000;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { callAs } from '../../api.ts';
-import type { Site } from '../../product.ts';
+import { callAs } from '../../support/run/api.ts';
+import type { Site } from '../../support/run/product.ts';
 
 const PATH = '/api/rubros';
 

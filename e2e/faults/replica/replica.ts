@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { tokenOf } from '../../api.ts';
-import { ADMIN } from '../../product.ts';
-import { Ledger } from '../ledger.ts';
-import { missingPgBouncer } from '../pgbouncer.ts';
+import { tokenOf } from '../../support/run/api.ts';
+import { ADMIN } from '../../support/run/product.ts';
+import { missingPgBouncer } from '../net/pgbouncer.ts';
 import { missingPostgres } from '../postgres/server.ts';
 import type { Options, Report, Unavailable } from '../report.ts';
-import { targetOf, Writers } from '../writers.ts';
+import { Ledger } from '../writes/ledger.ts';
+import { targetOf, Writers } from '../writes/writers.ts';
 import { cutOff } from './cut-off.ts';
 import { mailsOnce } from './mails.ts';
 import { Listener } from './observers.ts';

@@ -1,6 +1,6 @@
+import { TcpProxy } from '../net/tcp-proxy.ts';
 import { Installation } from '../postgres/installation.ts';
 import { PostgresServer } from '../postgres/server.ts';
-import { TcpProxy } from '../tcp-proxy.ts';
 
 /** An installation whose PostgreSQL has a streaming standby. */
 export class Replicated {

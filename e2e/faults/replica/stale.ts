@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { callAs, tokenOf } from '../../api.ts';
-import { ADMIN } from '../../product.ts';
-import { Ledger } from '../ledger.ts';
+import { callAs, tokenOf } from '../../support/run/api.ts';
+import { ADMIN } from '../../support/run/product.ts';
 import type { Report } from '../report.ts';
-import { targetOf, Writers } from '../writers.ts';
+import { Ledger } from '../writes/ledger.ts';
+import { targetOf, Writers } from '../writes/writers.ts';
 import { readAgain, readList, untilServed } from './observers.ts';
 import type { Replicated } from './replicated.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { callAs, tokenOf } from '../../api.ts';
-import { ADMIN } from '../../product.ts';
-import { Ledger } from '../ledger.ts';
+import { callAs, tokenOf } from '../../support/run/api.ts';
+import { ADMIN } from '../../support/run/product.ts';
 import type { Installation, Users } from '../postgres/installation.ts';
 import type { Report } from '../report.ts';
-import { targetOf, Writers } from '../writers.ts';
+import { Ledger } from '../writes/ledger.ts';
+import { targetOf, Writers } from '../writes/writers.ts';
 
 // What an operator takes to edit a file and to restart.
 const HAND_MS = 8_000;

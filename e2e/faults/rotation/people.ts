@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Secret } from 'otpauth';
 import { segundoFactor } from '#contract/cuentas/segundo-factor.ts';
 import { codeAt } from '#server/sesion/factor/totp.ts';
-import { callAs } from '../../api.ts';
-import type { Cuenta } from '../../fixtures.ts';
-import type { Mailbox } from '../../mailbox.ts';
+import { callAs } from '../../support/run/api.ts';
+import type { Cuenta } from '../../support/run/fixtures.ts';
+import type { Mailbox } from '../../support/run/mailbox.ts';
 
 interface Place {
   url: string;

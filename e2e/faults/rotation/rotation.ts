@@ -1,4 +1,4 @@
-import { missingPgBouncer } from '../pgbouncer.ts';
+import { missingPgBouncer } from '../net/pgbouncer.ts';
 import { Installation } from '../postgres/installation.ts';
 import { missingPostgres } from '../postgres/server.ts';
 import type { Options, Report, Unavailable } from '../report.ts';

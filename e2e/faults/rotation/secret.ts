@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { tokenOf } from '../../api.ts';
-import { ADMIN, root } from '../../product.ts';
-import { Ledger } from '../ledger.ts';
+import { tokenOf } from '../../support/run/api.ts';
+import { ADMIN, root } from '../../support/run/product.ts';
 import type { Installation } from '../postgres/installation.ts';
 import type { Report } from '../report.ts';
-import { targetOf, Writers } from '../writers.ts';
+import { Ledger } from '../writes/ledger.ts';
+import { targetOf, Writers } from '../writes/writers.ts';
 import { call, Enrolled, enter, invite, mailedCode, opensAccount, post, type Tokens } from './people.ts';
 
 const GOAL_MS = 10_000;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from '../../product.ts';
+import { root } from '../../support/run/product.ts';
 
 const MIGRATIONS = 'server/platform/db/migrations';
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { DATABASE } from '#server/operations/postgres/database.ts';
 import { attachEmbedded } from '#server/operations/postgres/embedded.ts';
 import { layOut, socketUrl } from '#server/operations/postgres/layout.ts';
-import type { Site } from '../../product.ts';
+import type { Site } from '../../support/run/product.ts';
 
 export type Phase = 'before' | 'migrating' | 'after';
 

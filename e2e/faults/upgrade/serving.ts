@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { callAs, tokenOf } from '../../api.ts';
-import { ADMIN, makeSite, removeSite, type Site, startServer } from '../../product.ts';
-import { Ledger } from '../ledger.ts';
+import { callAs, tokenOf } from '../../support/run/api.ts';
+import { ADMIN, makeSite, removeSite, type Site, startServer } from '../../support/run/product.ts';
 import { PostgresServer } from '../postgres/server.ts';
 import type { Report } from '../report.ts';
-import { targetOf, Writers } from '../writers.ts';
+import { Ledger } from '../writes/ledger.ts';
+import { targetOf, Writers } from '../writes/writers.ts';
 import type { Former } from './former.ts';
 
 const PEOPLE = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { systemActor } from '#server/platform/db/transaction.ts';
 import { expectError, UNKNOWN } from '#server/testing/helpers/expect.ts';
-import { pdfScene, people } from '#server/testing/helpers/pdf.ts';
+import { pdfScene, people } from '#server/testing/helpers/pdf/pdf.ts';
 import { generatePdf } from './generate.ts';
 
 const { t, make, admin, empresa, training, at, open, registroOf } = await pdfScene();

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
-import { pdfScene, people, readPdf } from '#server/testing/helpers/pdf.ts';
+import { pdfScene, people, readPdf } from '#server/testing/helpers/pdf/pdf.ts';
 
 const { t, admin, training, at, open, registroOf } = await pdfScene();
 afterAll(() => t.close());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '#server/testing/caller.ts';
 import { bodyOf, overSockets } from '#server/testing/helpers/over-sockets.ts';
-import { pdfScene, people, readPdf } from '#server/testing/helpers/pdf.ts';
+import { pdfScene, people, readPdf } from '#server/testing/helpers/pdf/pdf.ts';
 
 const { t, make, empresa, training, at } = await pdfScene();
 const { open, sendAndLeave } = await overSockets(t);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { pdfScene, people, readPdf } from '#server/testing/helpers/pdf.ts';
+import { pdfScene, people, readPdf } from '#server/testing/helpers/pdf/pdf.ts';
 import { print as printConstancias } from './constancia.ts';
 import { print as printPlanilla } from './planilla-asistencia.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Mark, pdfScene, people } from '#server/testing/helpers/pdf.ts';
+import { type Mark, pdfScene, people } from '#server/testing/helpers/pdf/pdf.ts';
 
 const { t, training, open, registroOf } = await pdfScene();
 afterAll(() => t.close());

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
 import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
-import { cpuMsOf } from '#server/testing/thread-cpu.ts';
+import { cpuMsOf } from '#server/testing/processes/thread-cpu.ts';
 
 const SAME = 3_000;
 // Quadratic work takes twenty times as long.

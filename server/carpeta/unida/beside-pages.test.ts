@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { carpetaTexts } from '#contract/ordenes/carpeta.ts';
-import { drawPage, type Raster } from '#server/testing/helpers/pdf-pictures.ts';
+import { drawPage, type Raster } from '#server/testing/helpers/pdf/pdf-pictures.ts';
 import { pdfOf, streamOf } from '#server/testing/unida/hostile-pdfs.ts';
 import { carpetaScene, type Named } from '#server/testing/unida/scene.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, it } from 'vitest';
-import { drawPage } from '#server/testing/helpers/pdf-pictures.ts';
+import { drawPage } from '#server/testing/helpers/pdf/pdf-pictures.ts';
 import { carpetaScene } from '#server/testing/unida/scene.ts';
 
 const { t, empresaWith, opened } = await carpetaScene();

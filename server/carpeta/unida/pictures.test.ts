@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { carpetaTexts } from '#contract/ordenes/carpeta.ts';
 import { Beyond } from '#server/platform/pdf/merge/beyond.ts';
 import { embedPng } from '#server/platform/pdf/merge/png-part.ts';
-import { drawPage, readPng } from '#server/testing/helpers/pdf-pictures.ts';
+import { drawPage, readPng } from '#server/testing/helpers/pdf/pdf-pictures.ts';
 import { chunk, makePng, type PngOf } from '#server/testing/helpers/png.ts';
 import { patienceMs } from '#server/testing/patience/patience-ms.ts';
 import { carpetaScene, longestWait } from '#server/testing/unida/scene.ts';

@@ -3,7 +3,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { carpetaTexts } from '#contract/ordenes/carpeta.ts';
 import type { Missing } from '#server/carpeta/index-rows.ts';
-import { drawPages, type Raster } from '#server/testing/helpers/pdf-pictures.ts';
+import { drawPages, type Raster } from '#server/testing/helpers/pdf/pdf-pictures.ts';
 import { unlike } from '#server/testing/unida/same-look.ts';
 import { carpetaScene } from '#server/testing/unida/scene.ts';
 

@@ -9,7 +9,7 @@ import { formOf } from '#server/testing/capacitaciones.ts';
 import { factories } from '#server/testing/factories.ts';
 import { addDays } from '#server/testing/helpers/days.ts';
 import { bodyOf, expectError } from '#server/testing/helpers/expect.ts';
-import { readPdf } from '#server/testing/helpers/pdf.ts';
+import { readPdf } from '#server/testing/helpers/pdf/pdf.ts';
 
 let t: TestApp;
 let admin: Caller;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
-import { pdfScene, people, readPdf } from '#server/testing/helpers/pdf.ts';
+import { pdfScene, people, readPdf } from '#server/testing/helpers/pdf/pdf.ts';
 import { readZip } from '#server/testing/helpers/zip.ts';
 
 const { t, make, admin, empresa, training, at, registroOf } = await pdfScene();

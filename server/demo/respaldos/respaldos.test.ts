@@ -9,7 +9,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { testDb } from '#server/testing/database.ts';
 import { bodyOf } from '#server/testing/helpers/expect.ts';
-import { readPdf } from '#server/testing/helpers/pdf.ts';
+import { readPdf } from '#server/testing/helpers/pdf/pdf.ts';
 import { loadDemo } from '../load.ts';
 import type { KeepFile } from './insert-respaldos.ts';
 

@@ -4,7 +4,7 @@ import { page } from '#server/platform/pdf/style.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { addDays } from '#server/testing/helpers/days.ts';
 import { bodyOf, expectError, UNKNOWN } from '#server/testing/helpers/expect.ts';
-import { readPdf } from '#server/testing/helpers/pdf.ts';
+import { readPdf } from '#server/testing/helpers/pdf/pdf.ts';
 import { type SituacionScene, situacionScene } from '#server/testing/situacion/scene.ts';
 import type { Guardada } from '#server/testing/situacion/store.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readPdf } from '#server/testing/helpers/pdf.ts';
-import { picturesIn } from '#server/testing/helpers/pdf-pictures.ts';
+import { readPdf } from '#server/testing/helpers/pdf/pdf.ts';
+import { picturesIn } from '#server/testing/helpers/pdf/pdf-pictures.ts';
 import { drawnLogo, drawnSignature } from '#server/testing/pictures/drawings.ts';
 import { PdfJoiner } from './join-pdf.ts';
 import { makePdf } from './make-pdf.ts';

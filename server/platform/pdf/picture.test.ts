@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { stripMetadata } from '#server/platform/files/picture-metadata.ts';
-import { readPng } from '#server/testing/helpers/pdf-pictures.ts';
+import { readPng } from '#server/testing/helpers/pdf/pdf-pictures.ts';
 import { chunk, makePng, type PngOf } from '#server/testing/helpers/png.ts';
 import { drawnLogo } from '#server/testing/pictures/drawings.ts';
 import { printable } from './picture.ts';

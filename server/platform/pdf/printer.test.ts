@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Runaway } from '#server/testing/helpers/runaway-print.ts';
+import type { Runaway } from '#server/testing/helpers/pdf/runaway-print.ts';
 import { printDocument } from './printer.ts';
 
-const runaway = new URL('../../testing/helpers/runaway-print.ts', import.meta.url);
+const runaway = new URL('../../testing/helpers/pdf/runaway-print.ts', import.meta.url);
 
 const printed = (task: Runaway, maxMs?: number) =>
   printDocument(

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#server/platform/http/errors.ts';
-import { pauseMs, type Runaway } from '#server/testing/helpers/runaway-print.ts';
+import { pauseMs, type Runaway } from '#server/testing/helpers/pdf/runaway-print.ts';
 import { ChildPool, NoAnswer } from './child-pool.ts';
 
-const module = new URL('../../testing/helpers/runaway-print.ts', import.meta.url).href;
+const module = new URL('../../testing/helpers/pdf/runaway-print.ts', import.meta.url).href;
 const limitError = () => new ApiError('no_disponible', { message: 'demasiado', retryAfter: 60 });
 const poolOf = (children = 2, isPatient = false) =>
   new ChildPool({ children, queue: 5, limits: { maxMb: 300, heapMb: 200, isPatient }, limitError });

@@ -3,8 +3,8 @@ import { tablas } from '#contract/platform/entities.ts';
 import { type TestApp, testApp } from '../app.ts';
 import { listedTables, routesOf } from '../helpers/routes.ts';
 import { readPools } from './pools.ts';
+import { fingerprint } from './replies/untouched.ts';
 import { fuzzScene } from './scene.ts';
-import { fingerprint } from './untouched.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { collectGarbage } from '../helpers/memory.ts';
 import { fileContents } from './files.ts';
 import { type OpenApi, type Operation, operationsOf, type RolesOf } from './operations.ts';
 import { readPools } from './pools.ts';
-import { checkReply } from './replies.ts';
+import { checkReply } from './replies/replies.ts';
 import { type FuzzRequest, requests } from './requests.ts';
 import type { FuzzScene } from './scene.ts';
 import { type Sending, send } from './send.ts';

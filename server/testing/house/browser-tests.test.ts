@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 // Rules for authors of browser tests (docs/pruebas.md), read from the source of the specs.
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const specs = globSync('e2e/*.spec.ts', { cwd: root }).map((path) => ({
+const specs = globSync('e2e/**/*.spec.ts', { cwd: root }).map((path) => ({
   path,
   text: readFileSync(root + path, 'utf8'),
 }));

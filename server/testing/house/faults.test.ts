@@ -45,7 +45,7 @@ describe('the faults of one line', () => {
   it('are not looked for in files of the whole run', () => {
     expect(wholeRunOnly).toContain("'tools/runtime.test.ts'");
     expect(isInGate('tools/runtime.test.ts')).toBe(false);
-    expect(isInGate('e2e/caidas.spec.ts')).toBe(false);
-    expect(isInGate('e2e/camino-principal.spec.ts')).toBe(true);
+    expect(isInGate('e2e/caidas/caidas.spec.ts')).toBe(false);
+    expect(isInGate('e2e/ordenes/camino-principal.spec.ts')).toBe(true);
   });
 });

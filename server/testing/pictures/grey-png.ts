@@ -1,5 +1,5 @@
 import { PNG } from 'pngjs';
-import type { Raster } from '../helpers/pdf-pictures.ts';
+import type { Raster } from '../helpers/pdf/pdf-pictures.ts';
 
 const STEP = 17;
 const GREY = 0;

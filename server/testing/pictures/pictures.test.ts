@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { drawPage, qrOf, type Raster, readPng } from '../helpers/pdf-pictures.ts';
+import { drawPage, qrOf, type Raster, readPng } from '../helpers/pdf/pdf-pictures.ts';
 import { documents } from './documents.ts';
 import { greyPng } from './grey-png.ts';
 

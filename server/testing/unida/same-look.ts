@@ -1,4 +1,4 @@
-import type { Raster } from '../helpers/pdf-pictures.ts';
+import type { Raster } from '../helpers/pdf/pdf-pictures.ts';
 
 export interface Unlike {
   /** Of all pixels, those that differ by more than a soft edge does. */

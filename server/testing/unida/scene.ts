@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts';
 import { formOf } from '../capacitaciones.ts';
 import { factories } from '../factories.ts';
 import { addDays } from '../helpers/days.ts';
-import { readPdf } from '../helpers/pdf.ts';
+import { readPdf } from '../helpers/pdf/pdf.ts';
 
 export type Named = readonly [name: string, bytes: Uint8Array];
 

@@ -6,7 +6,7 @@ import { factories } from '#server/testing/factories.ts';
 import { type OpenApi, type Operation, operationsOf, type Schema } from '#server/testing/fuzz/operations.ts';
 import { bodyOf, UNKNOWN } from '#server/testing/helpers/expect.ts';
 import { routesOf } from '#server/testing/helpers/routes.ts';
-import { cpuMsOf } from '#server/testing/thread-cpu.ts';
+import { cpuMsOf } from '#server/testing/processes/thread-cpu.ts';
 
 // The budget is 200 ms of the thread; the rest is for instrumented code and shared cores.
 const CPU_MS = 600;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#server/testing/app.ts';
+import { fingerprint } from '#server/testing/fuzz/replies/untouched.ts';
 import { commandOf, type ObservedApp, type Outcome, observedApp, run } from '#server/testing/fuzz/run.ts';
 import { fuzzScene, identities, type Who } from '#server/testing/fuzz/scene.ts';
-import { fingerprint } from '#server/testing/fuzz/untouched.ts';
 import { storedKeys } from '#server/testing/helpers/stored-keys.ts';
 
 const n = Number(process.env.FUZZ_N ?? 75);

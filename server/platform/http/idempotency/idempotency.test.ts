@@ -20,7 +20,7 @@ import {
   shown,
 } from '#server/testing/idempotency/creations.ts';
 import { openSessionFor } from '#server/testing/identities.ts';
-import { secondProcess } from '#server/testing/second-process.ts';
+import { secondProcess } from '#server/testing/processes/second-process.ts';
 
 const s: Scene = await scene();
 const { t, admin, cliente, make } = s;

@@ -7,7 +7,7 @@ import { kindsOfChange, RandomChanges, seeded, seedForChanges } from '#server/te
 import { factories } from '#server/testing/factories.ts';
 import { type AskList, HeldList, listsWithChanges } from '#server/testing/held-list.ts';
 import { bodyOf } from '#server/testing/helpers/expect.ts';
-import { type SecondProcess, secondProcess } from '#server/testing/second-process.ts';
+import { type SecondProcess, secondProcess } from '#server/testing/processes/second-process.ts';
 
 type Row = { _id: string };
 

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts';
 import { type Caller, callerOf } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
 import { bodyOf } from '#server/testing/helpers/expect.ts';
-import { type SecondProcess, secondProcess } from '#server/testing/second-process.ts';
+import { type SecondProcess, secondProcess } from '#server/testing/processes/second-process.ts';
 import { ListCache } from './list-cache.ts';
 import { encode } from './list-encoding.ts';
 
