@@ -95,9 +95,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
       above={hasRespuesta(rol, ficha, list.data, view) && <RespuestaLine usuario={usuario} />}
       reset={isAdmin}
       {...offers}
-      {...(isAdmin && {
-        bulk: { resource: ordenes, noun: ['orden', 'órdenes'], actions: [renovar.bulk, renovar.bulkClose] },
-      })}
+      {...(isAdmin && { bulk: { ...deletable, actions: renovar.many } })}
       list={list}
       {...sortFor(view)}
       columns={shown}
@@ -110,6 +108,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
   );
 }
 
+const deletable = { resource: ordenes, noun: ['orden', 'órdenes'] } as const;
 const alone = { lista: 'ordenes' } as const;
 const inFicha = { frame: TabFrame } as const;
 

@@ -100,7 +100,7 @@ export function useOffers(options: OffersOptions): Offers {
   const own = [download, { label: 'Crear capacitacion', onClick: training }];
   const due = dueOf(view);
   const renovarTodas = due.length > 0 && (
-    <Button variant={ficha ? 'outlined' : 'contained'} onClick={() => renovar.bulk.onClick(due)}>
+    <Button variant={ficha ? 'outlined' : 'contained'} onClick={() => renovar.renewMany(due)}>
       {`Renovar las ${due.length}`}
     </Button>
   );

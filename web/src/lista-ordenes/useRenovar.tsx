@@ -37,6 +37,7 @@ export function useRenovar({ rol, list, selection, leave }: RenovarOptions) {
   const navigate = useNavigate();
   const close = () => setOpen(undefined);
   const cerrar = useCerrar(selection);
+  const renewMany = (chosen: readonly Orden[]) => setOpen(chosen);
   const renew = (orden: Orden) => {
     if (orden.capacitacion) void navigate(wizardPath(orden), listState(leave()));
     else setOpen(orden);
@@ -70,8 +71,8 @@ export function useRenovar({ rol, list, selection, leave }: RenovarOptions) {
   return {
     renew: rol === 'tecnico' ? undefined : renew,
     actions,
-    bulk: { label: 'Renovar', icon: <RenewIcon />, onClick: (chosen: readonly Orden[]) => setOpen(chosen) },
-    bulkClose: cerrar.bulk,
+    renewMany,
+    many: [{ label: 'Renovar', icon: <RenewIcon />, onClick: renewMany }, cerrar.bulk],
     enlaces,
     dialog,
   };

@@ -146,30 +146,51 @@ function Sample({ muestra, excepto, onExcept }: Pick<EnlacesReply, 'muestra'> & 
         </tr>
       </thead>
       <tbody>
-        {muestra.map(({ anterior, siguiente, cliente, sucursal, tipo, vencida }) => (
-          <tr key={anterior._id}>
-            <td>
-              <Checkbox
-                size="small"
-                checked={!excepto.has(anterior._id)}
-                disabled={!onExcept}
-                onChange={() => toggle(anterior._id)}
-                slotProps={{ input: { 'aria-label': `Enlazar la N.º ${anterior.numeroorden}` } }}
-              />
-            </td>
-            <td>N.º {anterior.numeroorden}</td>
-            <td data-next>N.º {siguiente.numeroorden}</td>
-            <td>
-              {cliente}
-              <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12.5 }}>
-                {sucursal} · {tipo}
-                {!vencida && ' · todavía no venció'}
-              </Box>
-            </td>
-          </tr>
+        {muestra.map((par) => (
+          <Par
+            key={par.anterior._id}
+            par={par}
+            checked={!excepto.has(par.anterior._id)}
+            onToggle={onExcept && (() => toggle(par.anterior._id))}
+          />
         ))}
       </tbody>
     </Box>
+  );
+}
+
+interface ParProps {
+  readonly par: EnlacesReply['muestra'][number];
+  readonly checked: boolean;
+  readonly onToggle: (() => void) | undefined;
+}
+
+function Par({
+  par: { anterior, siguiente, cliente, sucursal, tipo, vencida },
+  checked,
+  onToggle,
+}: ParProps) {
+  return (
+    <tr>
+      <td>
+        <Checkbox
+          size="small"
+          checked={checked}
+          disabled={!onToggle}
+          onChange={onToggle}
+          slotProps={{ input: { 'aria-label': `Enlazar la N.º ${anterior.numeroorden}` } }}
+        />
+      </td>
+      <td>N.º {anterior.numeroorden}</td>
+      <td data-next>N.º {siguiente.numeroorden}</td>
+      <td>
+        {cliente}
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12.5 }}>
+          {sucursal} · {tipo}
+          {!vencida && ' · todavía no venció'}
+        </Box>
+      </td>
+    </tr>
   );
 }
 
