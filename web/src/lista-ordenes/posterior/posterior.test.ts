@@ -7,6 +7,7 @@ const base = {
   tipoOrden: { _id: 'ruido' },
   referencia: null,
   capacitacion: null,
+  renueva: null,
   renovadaPor: null,
   noSeRenueva: false,
   estado: 'Vencida',
@@ -21,6 +22,13 @@ const found = (...all: readonly Orden[]) =>
 describe('the later order of one that has expired', () => {
   it('is the first that begins later at the same branch, of the same type', () => {
     expect(found(order('1'), later('3', { fechainicio: '2026-02-01' }), later('2'))).toEqual({ 1: '2' });
+  });
+
+  it('is none where the links of the past make none: of orders that share their start, and of a next one that renews another', () => {
+    const renueva = { _id: '9', numeroorden: 9 };
+    expect(found(order('1'), order('2'), later('3'))).toEqual({});
+    expect(found(order('1'), later('2'), later('3'))).toEqual({});
+    expect(found(order('1'), later('2', { renueva }), later('3', { fechainicio: '2026-02-01' }))).toEqual({});
   });
 
   it.each([

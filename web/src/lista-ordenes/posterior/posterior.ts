@@ -13,28 +13,31 @@ const serieOf = ({ sucursal, tipoOrden, referencia, capacitacion }: Orden) =>
   [sucursal._id, tipoOrden._id, plain(referencia), plain(capacitacion?.tituloCapacitacion)].join('\n');
 
 /**
- * Those of the `orders` that are open and have expired although one of their series in `all` begins later, by `_id`, with the
- * first of those. Nobody has linked the two, so the order counts as overdue.
+ * Those of the `orders` that are open and have expired although the next one of their series in `all` would renew them, by
+ * `_id`, with that one. Nobody has linked the two, so the order counts as overdue. As the server links them, orders that share
+ * their start are left out, and a next one that renews another.
  */
 export function posteriores(orders: readonly Orden[], all: readonly Orden[]): ReadonlyMap<string, Orden> {
-  const overdue = new Map<string, Orden[]>();
-  for (const orden of orders) {
-    if (!isUnrenewed(orden)) continue;
-    const serie = serieOf(orden);
-    const known = overdue.get(serie);
-    if (known) known.push(orden);
-    else overdue.set(serie, [orden]);
-  }
+  const overdue = orders.filter(isUnrenewed);
   const found = new Map<string, Orden>();
-  if (overdue.size === 0) return found;
-  for (const orden of all) {
-    for (const { _id, fechainicio } of overdue.get(serieOf(orden)) ?? []) {
-      const known = found.get(_id);
-      if (orden.fechainicio > fechainicio && (!known || orden.fechainicio < known.fechainicio))
-        found.set(_id, orden);
-    }
+  if (overdue.length === 0) return found;
+  const series = new Map(overdue.map((orden): [string, Orden[]] => [serieOf(orden), []]));
+  for (const orden of all) series.get(serieOf(orden))?.push(orden);
+  for (const orden of overdue) {
+    const serie = series.get(serieOf(orden)) ?? [];
+    const next = firstAfter(serie, orden.fechainicio);
+    const isAlone = (one: Orden) =>
+      serie.every((o) => o._id === one._id || o.fechainicio !== one.fechainicio);
+    if (next && !next.renueva && isAlone(orden) && isAlone(next)) found.set(orden._id, next);
   }
   return found;
+}
+
+function firstAfter(serie: readonly Orden[], day: string): Orden | undefined {
+  let first: Orden | undefined;
+  for (const orden of serie)
+    if (orden.fechainicio > day && (!first || orden.fechainicio < first.fechainicio)) first = orden;
+  return first;
 }
 
 /** Below the type of an overdue order. */

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -131,13 +132,18 @@ function Sample({ muestra, excepto, onExcept }: Pick<EnlacesReply, 'muestra'> & 
       <thead>
         <tr>
           <th scope="col">
-            <Checkbox
-              size="small"
-              checked={excepto.size === 0}
-              indeterminate={excepto.size > 0 && excepto.size < muestra.length}
-              disabled={!onExcept}
-              onChange={toggleAll}
-              slotProps={{ input: { 'aria-label': 'Elegir todas' } }}
+            <FormControlLabel
+              label="Elegir todas"
+              sx={{ m: 0 }}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={excepto.size === 0}
+                  indeterminate={excepto.size > 0 && excepto.size < muestra.length}
+                  disabled={!onExcept}
+                  onChange={toggleAll}
+                />
+              }
             />
           </th>
           <th scope="col">Anterior</th>
@@ -215,6 +221,7 @@ const doneToast = (reply: unknown) => {
 /** The two numbers side by side, and the branch below them. */
 const phone = {
   '& th:not(:first-of-type)': visuallyHidden,
+  '& .MuiFormControlLabel-label': { position: 'static', width: 'auto', height: 'auto', clip: 'auto', ml: 1 },
   '& tbody tr': {
     display: 'grid',
     gridTemplateColumns: '44px auto 1fr',
@@ -234,9 +241,16 @@ const table = {
   borderCollapse: 'collapse',
   typography: 'body2',
   fontVariantNumeric: 'tabular-nums',
-  '& th': { textAlign: 'left', fontSize: 12.5, fontWeight: 600, color: 'text.secondary' },
   '& th, & td': { py: 0.75, pr: 1.5, verticalAlign: 'top', borderBottom: 1, borderColor: 'divider' },
   '& td:not(:last-of-type)': { whiteSpace: 'nowrap' },
+  '& th': {
+    whiteSpace: 'nowrap',
+    textAlign: 'left',
+    fontSize: 12.5,
+    fontWeight: 600,
+    color: 'text.secondary',
+  },
   '& .MuiCheckbox-root': { m: -1, mr: 0 },
+  '& .MuiFormControlLabel-label': visuallyHidden,
   [theme.breakpoints.down('sm')]: phone,
 } as const;
