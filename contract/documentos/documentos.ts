@@ -12,7 +12,7 @@ export const Documento = z.object({
   filename: z.string(),
   bytes: z.number().int(),
   createdAt: z.string(),
-  clientes: z.array(ClienteRef),
+  clientes: z.array(ClienteRef.extend({ confirmado: z.boolean() })),
 });
 export type Documento = z.infer<typeof Documento>;
 
@@ -23,6 +23,7 @@ export const documentacion = resource('/api/documentacion', Documento, Documento
   'documento',
   'archivo',
   'documentacion_tecnica',
+  'lectura',
   'cliente',
 ]);
 

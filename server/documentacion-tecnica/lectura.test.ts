@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ActividadReply, actividad } from '#contract/consultora/actividad.ts';
 import { acuseDe, type DocumentacionTecnica } from '#contract/documentos/documentacion-tecnica.ts';
+import type { Documento } from '#contract/documentos/documentos.ts';
 import { carpetaPath } from '#contract/ordenes/carpeta.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -128,6 +129,32 @@ describe('the receipt of a document', () => {
     expect(await acuse(row)).toEqual(first.acuse);
     const next = await assign({ documentoTecnico: pdf('dos.pdf'), renueva_id: row._id });
     expect(next.acuse.estado).toBe('Sin abrir');
+  });
+
+  it('is told with the library, of each client that has a document', async () => {
+    const documento_id = await library();
+    const rows = [await assign({ documento_id }), await assign({ documento_id })];
+    const of = await library('Otro');
+    await assign({ documento_id: of });
+    const told = async (headers = {}) => {
+      const reply = await admin.get('/api/documentacion', headers);
+      const { statusCode, headers: sent, body } = reply;
+      return { statusCode, etag: String(sent.etag), body, reply };
+    };
+    const clientesOf = async (id: string) =>
+      bodyOf<Documento[]>((await told()).reply)
+        .find(({ _id }) => _id === id)
+        ?.clientes.map(({ _id, confirmado }) => [_id, confirmado]);
+    await confirm(rows[0] as DocumentacionTecnica);
+    expect(await clientesOf(documento_id)).toEqual([[clienteId, false]]);
+    const { etag } = await told();
+    await confirm(rows[1] as DocumentacionTecnica);
+    const changes = await told({ 'a-im': 'rows', 'if-none-match': etag });
+    expect([changes.statusCode, changes.body.includes(documento_id)]).toEqual([226, true]);
+    expect([await clientesOf(documento_id), await clientesOf(of)]).toEqual([
+      [[clienteId, true]],
+      [[clienteId, false]],
+    ]);
   });
 
   it('is confirmed by the users of the company alone, and only with true', async () => {

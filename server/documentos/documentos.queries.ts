@@ -4,6 +4,7 @@ import { queueRemoval, removeVersiones } from '#server/documentacion-tecnica/ver
 import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {
   array,
+  boolean,
   columns,
   expr,
   instant,
@@ -21,6 +22,11 @@ import { conflict, notFound } from '#server/platform/http/errors.ts';
 const d = columns('documento', 'd');
 const a = columns('archivo', 'a');
 const c = columns('cliente', 'c');
+// No assignment that is in force waits for it.
+const isConfirmed = expr<boolean>`not exists (
+  select from documentacion_tecnica t where t.documento_id = ${d.id} and t.cliente_id = ${c.id}
+    and not exists (select from documentacion_tecnica n where n.renueva_id = t.id)
+    and not exists (select from lectura e where e.documentacion_tecnica_id = t.id and e.conforme_at is not null))`;
 const row: Json<Documento> = object({
   ...rowHead(d),
   nombre: text(d.nombre),
@@ -30,7 +36,7 @@ const row: Json<Documento> = object({
   bytes: number(expr<number>`${a.bytes}`),
   createdAt: instant(d.created_at),
   clientes: array(
-    object({ _id: uuid(c.id), razonSocial: text(c.razon_social) }),
+    object({ _id: uuid(c.id), razonSocial: text(c.razon_social), confirmado: boolean(isConfirmed) }),
     expr`from cliente c where exists (
       select from documentacion_tecnica t where t.documento_id = ${d.id} and t.cliente_id = ${c.id})`,
     expr`${c.razon_social} collate espanol`,
@@ -49,6 +55,8 @@ export const listDocumentos = (): ListQuery<Documento> =>
     shows: { documento: ['d.id'], archivo: ['d.archivo_id'] },
     namedBy: {
       documentacion_tecnica: 'documento_id',
+      lectura: (changed) => sql`select t.documento_id from lectura e
+        join documentacion_tecnica t on t.id = e.documentacion_tecnica_id where e.id = ${changed}`,
       cliente: (changed) =>
         sql`select t.documento_id from documentacion_tecnica t where t.cliente_id = ${changed}`,
     },

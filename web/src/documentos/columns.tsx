@@ -3,9 +3,13 @@ import type { Column } from '../shared/table/columns.ts';
 import { formatNumber } from '../shared/text/dates.ts';
 import { countText, formatBytes } from '../shared/text/quantities.ts';
 import { columnsOf } from './document-columns.ts';
-import { clienteNames } from './documentos.ts';
+import { clienteNames, confirmedText } from './documentos.ts';
 
 const filenameOf = ({ filename }: Documento) => filename;
+
+/** '22 clientes · 16 confirmaron' */
+const clientesText = (clientes: Documento['clientes']) =>
+  [countText(clientes.length, 'cliente', 'clientes'), confirmedText(clientes)].filter(Boolean).join(' · ');
 
 /** reglas 2.17 */
 export const columns: readonly Column<Documento>[] = [
@@ -23,10 +27,12 @@ export const columns: readonly Column<Documento>[] = [
     cell: ({ clientes }) => (
       <span title={clienteNames(clientes)}>{clientes.length > 0 ? formatNumber(clientes.length) : '-'}</span>
     ),
+    second: ({ clientes }) => confirmedText(clientes),
+    secondHeader: 'Recepción',
     align: 'right',
     kind: 'count',
-    card: [{ place: '3end', content: ({ clientes }) => countText(clientes.length, 'cliente', 'clientes') }],
-    width: 92,
+    card: [{ place: '3end', content: ({ clientes }) => clientesText(clientes) }],
+    width: 150,
     grow: 0,
   },
 ];

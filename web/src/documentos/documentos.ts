@@ -1,14 +1,26 @@
 import type { Documento } from '#contract/documentos/documentos.ts';
+import { formatNumber } from '../shared/text/dates.ts';
 import { formatList } from '../shared/text/lists.ts';
 
 const maxNames = 5;
 
-export function clienteNames(clientes: Documento['clientes']): string {
+export function clienteNames(
+  clientes: readonly Pick<Documento['clientes'][number], 'razonSocial'>[],
+): string {
   const names = clientes.slice(0, maxNames).map(({ razonSocial }) => razonSocial);
   const rest = clientes.length - names.length;
   // One more name is as short as a count.
   if (rest === 1) return formatList(clientes.map(({ razonSocial }) => razonSocial));
   return formatList(rest > 0 ? [...names, `otros ${rest} clientes`] : names);
+}
+
+/** How many of the clients confirmed the receipt: 'Todos confirmaron', '16 confirmaron'; nothing where it has none. */
+export function confirmedText(clientes: Documento['clientes']): string | undefined {
+  if (clientes.length === 0) return undefined;
+  const count = clientes.filter(({ confirmado }) => confirmado).length;
+  if (count === clientes.length) return count === 1 ? 'Confirmó' : 'Todos confirmaron';
+  if (count === 0) return 'Sin confirmar';
+  return `${formatNumber(count)} ${count === 1 ? 'confirmó' : 'confirmaron'}`;
 }
 
 /** reglas 12.3 */

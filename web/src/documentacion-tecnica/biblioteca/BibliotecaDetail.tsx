@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Documento } from '#contract/documentos/documentos.ts';
 import { fichaPath } from '../../clientes/links.tsx';
+import { confirmedText } from '../../documentos/documentos.ts';
 import { DetailDialog } from '../../shared/layout/dialogs/DetailDialog.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import type { Detail } from '../../shared/list/useDetail.ts';
@@ -29,7 +30,7 @@ export function BibliotecaDetail({ row: opened, rows, step, onClose }: Bibliotec
         ['Etiqueta', row.etiqueta],
         ['Fecha', formatInstant(row.createdAt)],
         [
-          'Clientes',
+          row.clientes.length > 0 ? `Clientes · ${confirmedText(row.clientes)}` : 'Clientes',
           row.clientes.length > 0 ? <Clientes key="clientes" row={row} /> : 'Ninguno lo tiene asignado',
         ],
       ]}
@@ -43,9 +44,10 @@ export function BibliotecaDetail({ row: opened, rows, step, onClose }: Bibliotec
 function Clientes({ row: { clientes } }: { readonly row: Documento }) {
   return (
     <Box component="ul" sx={list}>
-      {clientes.map(({ _id, razonSocial }) => (
+      {clientes.map(({ _id, razonSocial, confirmado }) => (
         <li key={_id}>
           <RouteLink to={fichaPath(_id, 'documentos')}>{razonSocial}</RouteLink>
+          {!confirmado && ' · Sin confirmar'}
         </li>
       ))}
     </Box>
