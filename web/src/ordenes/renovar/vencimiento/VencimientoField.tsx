@@ -43,6 +43,7 @@ export function VencimientoField({ suggestion, none, warning, min, onChange }: V
       {...(onChange && { onChange })}
       help={
         <>
+          {!suggestion && !none && !value && 'Se propone según la vigencia del tipo'}
           <Box component="span" role="status">
             {suggestion && value === suggestion.fecha && suggestion.text}
           </Box>
