@@ -8,6 +8,9 @@ import { useEventos } from '../eventos/useEventos.ts';
 import { appRoutes } from '../routes.tsx';
 import { sesion, useSesion } from '../sesion/store.ts';
 import { ConfirmHost } from '../shared/feedback/ConfirmHost.tsx';
+import { Following } from '../shared/historia/Following.tsx';
+import { bringBack } from '../shared/historia/place.ts';
+import { trail } from '../shared/historia/trail.ts';
 import { useShownLocation } from '../shared/historia/useShownLocation.ts';
 import { useFrameFlag } from '../shared/lazy/useFrameFlag.ts';
 import { queryClient } from '../shared/net/query.ts';
@@ -56,7 +59,8 @@ export function Layout() {
             onClose={() => setOpen(false)}
           />
         )}
-        <Box sx={mainColumn}>
+        <Box sx={mainColumn} data-scroll>
+          <Following />
           <Toolbar usuario={usuario} menu={menu} />
           <Pending />
           <Screen />
@@ -119,20 +123,25 @@ function Pending() {
   );
 }
 
-/** Moves the focus to the title when the path changes, not from a dialog, where somebody may be typing. */
+/**
+ * Moves the focus to the title when the path changes, not from a dialog, where somebody may be typing. Who comes back finds the
+ * screen as they left it.
+ */
 function Screen() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const main = useRef<HTMLElement>(null);
   const previous = useRef(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each location
   useEffect(() => {
-    if (previous.current === pathname) return;
+    const isOther = previous.current !== pathname;
     previous.current = pathname;
-    if (document.activeElement?.closest('[role=dialog]')) return;
-    const heading = main.current?.querySelector<HTMLElement>('h1');
-    (heading ?? main.current)?.focus({ preventScroll: true });
+    const title = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
+    if (trail.place) return bringBack(trail.place, isOther ? title : undefined);
+    if (!isOther || document.activeElement?.closest('[role=dialog]')) return;
+    title?.focus({ preventScroll: true });
     // The scrolled column stays mounted between screens.
     main.current?.parentElement?.scrollTo({ top: 0 });
-  }, [pathname]);
+  }, [pathname, key]);
   return (
     <Box
       component="main"

@@ -39,7 +39,7 @@ export function NotificacionesList({ rows, onRead, onSilence }: NotificacionesLi
   const focus = useKeepFocus();
   const open = (group: string) => setOpened((before) => new Set(before).add(group));
   return (
-    <Box ref={scroller} sx={frame}>
+    <Box ref={scroller} data-scroll sx={frame}>
       <Box {...focus} role="group" aria-label="Avisos" sx={{ outline: 'none' }}>
         <Box
           component="ul"

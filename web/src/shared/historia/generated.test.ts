@@ -8,6 +8,8 @@ class Model {
   readonly pages = ['/ordenes', '/empleados'];
   at = 1;
   dialogs: string[] = [];
+  /** The pages that were on the screen since the last reload. */
+  seen = new Set([0, 1]);
 
   get page() {
     return this.pages[this.at] ?? '';
@@ -16,10 +18,27 @@ class Model {
     this.at += 1;
     this.pages.splice(this.at, this.pages.length, to);
     this.dialogs = [];
+    this.see();
   }
   back() {
     if (this.dialogs.length > 0) this.dialogs.pop();
-    else this.at -= 1;
+    else {
+      this.at -= 1;
+      this.seen.add(this.at);
+    }
+  }
+  /** Another page is here; what was ahead of it may be another one too. */
+  see() {
+    this.seen = new Set([...this.seen, this.at].filter((at) => at <= this.at));
+  }
+  /** The page from which somebody came to the details of this screen; undefined if the page has not shown it. */
+  get origin() {
+    const screen = screenOf(this.page);
+    for (let at = this.at - 1; this.seen.has(at); at--) {
+      const page = this.pages[at] ?? '';
+      if (!detailOf(page) || screenOf(page) !== screen) return at;
+    }
+    return undefined;
   }
 }
 
@@ -32,6 +51,7 @@ interface Operation {
 }
 
 const detailOf = (page: string) => page.includes('?ver=');
+const screenOf = (page: string) => page.replace(/\?.*/, '');
 let count = 0;
 const nameNew = () => {
   count += 1;
@@ -76,15 +96,41 @@ const operations: readonly Operation[] = [
     },
   },
   {
-    name: 'a double click closes a detail',
-    isPossible: ({ page, dialogs }) => detailOf(page) && dialogs.length === 0,
+    name: 'a double click closes a detail, and those below it',
+    isPossible: ({ page, dialogs, origin }) => detailOf(page) && dialogs.length === 0 && origin !== undefined,
     patient: true,
     run: async (app, model) => {
-      const { key } = app;
-      app.leaveDetail(key);
+      const { key, stepsBack } = app;
+      expect(stepsBack).toBe(model.at - Number(model.origin));
+      app.leaveDetail(key, stepsBack);
       await app.react();
-      app.leaveDetail(key);
-      model.at -= 1;
+      app.leaveDetail(key, stepsBack);
+      model.at = Number(model.origin);
+    },
+  },
+  {
+    name: 'nobody came to a detail that was open at the reload',
+    isPossible: ({ page, dialogs, origin }) => detailOf(page) && dialogs.length === 0 && origin === undefined,
+    patient: true,
+    run: async (app) => expect(app.stepsBack).toBeUndefined(),
+  },
+  {
+    name: 'a link to a detail of another screen',
+    run: async (app, model) => {
+      const to = `/${nameNew()}?ver=${nameNew()}`;
+      app.closeAll();
+      app.navigate(to);
+      model.go(to);
+    },
+  },
+  {
+    name: 'a link to a detail of this screen',
+    patient: true,
+    run: async (app, model) => {
+      const to = `${screenOf(model.page)}?ver=${nameNew()}`;
+      app.closeAll();
+      app.navigate(to);
+      model.go(to);
     },
   },
   {
@@ -113,6 +159,7 @@ const operations: readonly Operation[] = [
       const name = nameNew();
       app.navigate(app.address, { replace: true, state: { opened: true, ...once({ accion: name }) } });
       model.dialogs.push(name);
+      model.see();
     },
   },
   {
@@ -122,6 +169,7 @@ const operations: readonly Operation[] = [
       const to = `${model.page.replace(/[?&]f=.*/, '')}${detailOf(model.page) ? '&' : '?'}f=${nameNew()}`;
       app.navigate(to, { replace: true, state: { opened: true } });
       model.pages[model.at] = to;
+      model.see();
     },
   },
   {
@@ -142,7 +190,9 @@ const operations: readonly Operation[] = [
       await app.forward();
       await app.rest();
       // An open dialog has removed what was ahead.
-      if (app.address !== model.page) model.at += 1;
+      if (app.address === model.page) return;
+      model.at += 1;
+      model.seen.add(model.at);
     },
   },
   {
@@ -151,6 +201,7 @@ const operations: readonly Operation[] = [
     run: async (app, model) => {
       await app.reload();
       model.dialogs = [];
+      model.seen = new Set([model.at]);
     },
   },
   { name: 'the history does its step', run: async (app) => app.browser.deliver() },

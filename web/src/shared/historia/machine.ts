@@ -1,6 +1,9 @@
 import { type BrowserHistory, type Entry, keyOf, read, stored, withoutMessage } from './entry.ts';
 
-type Step = { readonly push: Entry } | { readonly go: number } | { readonly leave: Entry };
+type Step =
+  | { readonly push: Entry }
+  | { readonly go: number }
+  | { readonly leave: Entry; readonly by: number };
 
 /**
  * Owns the browser's history (decision 057). The router sees a history without the entry that stands above the current
@@ -70,6 +73,11 @@ export class Historia {
 
   // For the screens.
 
+  /** The router's entry, which may not be on the screen yet. */
+  get entry(): Entry {
+    return this.#live;
+  }
+
   /** Calls `close` on Back, which stays on the entry. Returns what ends that. */
   addDialog(close: () => void): () => void {
     this.#dialogs.push(close);
@@ -81,9 +89,9 @@ export class Historia {
     };
   }
 
-  /** Goes back from the entry of a router's location, once. */
-  leave(key: string): void {
-    if (keyOf(this.#live) === key) this.#enqueue({ leave: this.#live });
+  /** Goes back from the entry of a router's location, once, by one step or more. */
+  leave(key: string, by: number): void {
+    if (keyOf(this.#live) === key) this.#enqueue({ leave: this.#live, by });
   }
 
   /** Changes the address of the entry, and nothing on the screen. */
@@ -137,7 +145,7 @@ export class Historia {
       this.#armed = false;
       this.#browser[enter](stored(this.#at, false), this.#at.url);
       // A second call finds another entry.
-    } else if (step.leave === this.#at) this.#travel(-1);
+    } else if (step.leave === this.#at) this.#travel(-step.by);
   }
 
   #arm(): void {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { showToast } from '../feedback/toasts.ts';
 import { historia } from '../historia/historia.ts';
+import { trail } from '../historia/trail.ts';
 import { isAbsent, type LoadedList } from '../table/props.ts';
 import { pendingAddress } from './pending-address.ts';
 import type { ListView } from './useListState.ts';
@@ -24,7 +25,8 @@ const missing = {
 
 /**
  * The detail named in the address (`?ver=<_id>`), so that it can be sent to a colleague. Opening it is a step of the
- * history: the browser's Back closes it.
+ * history: the browser's Back closes it. Closing it leads back to where it was opened from, also to another screen
+ * (decision 085).
  */
 export function useDetail<Row extends { readonly _id: string }>(
   list: LoadedList<Row>,
@@ -43,7 +45,7 @@ export function useDetail<Row extends { readonly _id: string }>(
     const search = new URLSearchParams(replace ? pendingAddress().search : leave());
     if (next) search.set('ver', next);
     else search.delete('ver');
-    // One step back closes a detail that was opened here.
+    // After a reload one step back closes a detail that was opened here.
     const opened = next ? !replace || state?.opened === true : undefined;
     void navigate({ search: search.toString() }, { replace, state: { ...state, opened } });
   };
@@ -52,7 +54,11 @@ export function useDetail<Row extends { readonly _id: string }>(
     historia.amend(`${pathname}${leave()}`);
     show(_id, false);
   };
-  const close = () => (state?.opened ? historia.leave(key) : show(undefined, true));
+  const close = () => {
+    const steps = trail.stepsBack(key) ?? (state?.opened ? 1 : 0);
+    if (steps > 0) historia.leave(key, steps);
+    else show(undefined, true);
+  };
 
   const isMissing = id !== null && !row && isAbsent(list);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is a new function at each render

@@ -42,6 +42,7 @@ export function Matriz(props: MatrizProps) {
     <Frame style={fill ? {} : bounded}>
       <Scroller
         ref={scroller}
+        data-scroll
         role="grid"
         aria-label="Matriz de personal"
         aria-rowcount={filas.length + 1}

@@ -1,6 +1,8 @@
 import { createBrowserRouter } from 'react-router';
+import { keyOf } from '../entry.ts';
 import { Historia } from '../machine.ts';
 import { routerWindow } from '../router-window.ts';
+import { Trail } from '../trail.ts';
 import { FakeHistory } from './fake-history.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -11,6 +13,7 @@ export class App {
   readonly dialogs: string[] = [];
   #releases = new Map<string, () => void>();
   #historia!: Historia;
+  #trail!: Trail;
   #router!: ReturnType<typeof createBrowserRouter>;
   #received = new WeakSet<object>();
 
@@ -22,6 +25,7 @@ export class App {
   #load() {
     this.#historia = new Historia(this.browser);
     this.#historia.start();
+    this.#trail = new Trail();
     const window = {
       location: { origin: 'http://localhost' },
       removeEventListener() {},
@@ -39,10 +43,13 @@ export class App {
 
   #path = '';
   #render() {
-    const { pathname, key, state } = this.#router.state.location;
+    const { pathname, search, key, state } = this.#router.state.location;
     if (pathname !== this.#path) this.closeAll();
     this.#path = pathname;
     this.#historia.setShown(key);
+    const { entry } = this.#historia;
+    const isDetail = new URLSearchParams(search).has('ver');
+    if (keyOf(entry) === key) this.#trail.enter(entry.state.idx ?? 0, { key, pathname, isDetail });
     const once = state?.once as { accion: string } | undefined;
     if (!once || this.#received.has(once)) return;
     this.#received.add(once);
@@ -78,8 +85,15 @@ export class App {
     void this.#router.navigate(url, options);
   }
   /** What a click on × does; the key is that of the last render. */
-  leaveDetail(key = this.key) {
-    this.#historia.leave(key);
+  leaveDetail(key = this.key, by = 1) {
+    this.#historia.leave(key, by);
+  }
+  /** How many steps back the place is from which somebody came to the detail. */
+  get stepsBack() {
+    return this.#trail.stepsBack(this.key);
+  }
+  get state() {
+    return this.#router.state.location.state;
   }
   get key() {
     return this.#router.state.location.key;

@@ -65,7 +65,7 @@ export function DetailDialog(props: DetailDialogProps) {
         </IconButton>
       </Box>
       {/* The keyboard can scroll it only if it is focusable. */}
-      <DialogContent tabIndex={0} sx={{ px: { xs: 2, sm: 3 } }}>
+      <DialogContent tabIndex={0} data-scroll sx={{ px: { xs: 2, sm: 3 } }}>
         {gone && (
           <Alert severity="warning" sx={{ mb: 2 }}>
             {gone}

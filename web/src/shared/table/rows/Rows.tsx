@@ -47,7 +47,12 @@ export function Rows<Row extends { readonly _id: string }>(props: RowsProps<Row>
   return (
     <>
       <PrintedTable label={label} columns={columns} rows={rows} />
-      <Scroller ref={scroller} style={{ ...layout.style, ...(cards && cardStyleOf(props)) }} {...handlers}>
+      <Scroller
+        ref={scroller}
+        data-scroll
+        style={{ ...layout.style, ...(cards && cardStyleOf(props)) }}
+        {...handlers}
+      >
         {cards && sortable && <CardSort columns={columns} sorting={sorting} onSort={toggle} />}
         <Table role="table" aria-label={label} aria-rowcount={onEnd ? -1 : rows.length + 1}>
           <TableHead
