@@ -5,7 +5,8 @@ export interface Place {
   readonly focus: Focus | undefined;
 }
 
-type Scroll = readonly [top: number, left: number];
+/** `height` is that of the whole content. */
+type Scroll = readonly [top: number, left: number, height: number];
 
 /** A control that will be drawn anew: where it is, what tells it from others, and the how manieth of those it is. */
 interface Focus {
@@ -40,20 +41,22 @@ function focusNow(): Focus | undefined {
 }
 
 export const placeNow = (): Place => ({
-  scrolls: [...scrollers()].map(({ scrollTop, scrollLeft }): Scroll => [scrollTop, scrollLeft]),
+  scrolls: Array.from(
+    scrollers(),
+    ({ scrollTop, scrollLeft, scrollHeight }): Scroll => [scrollTop, scrollLeft, scrollHeight],
+  ),
   focus: focusNow(),
 });
 
-/** Scrolls what is there as far as it can be. Returns what is left to do. */
+/** Scrolls what is there as far as it can be. Returns what is left to do: also what is still growing, maybe above what is in sight. */
 function scrollTo(scrolls: Iterable<Scroll | undefined>): (Scroll | undefined)[] {
   const there = scrollers();
   return Array.from(scrolls, (scroll, at) => {
     const element = there[at];
     if (!scroll || !element) return scroll;
-    const [top, left] = scroll;
+    const [top, left, height] = scroll;
     element.scrollTo({ top, left });
-    // Half a pixel on screens that have more of them.
-    return Math.abs(element.scrollTop - top) > 1 ? scroll : undefined;
+    return element.scrollHeight === height ? undefined : scroll;
   });
 }
 
