@@ -80,7 +80,7 @@ export const appRoutes: readonly AppRoute[] = [
     // reglas 6.4: open to client users without a menu entry.
     roles: ['admin', 'cliente'],
     menu: { label: 'Empleados', roles: adminOnly },
-    screen: async () => (await import('./empleados/EmpleadosPage.tsx')).EmpleadosPage,
+    screen: async () => (await import('./lista-empleados/EmpleadosPage.tsx')).EmpleadosPage,
   },
   {
     path: '/empleados/legajo',

@@ -15,7 +15,7 @@ import { ClienteForm } from '../clientes/ClienteForm.tsx';
 import { type Solapa, solapas, solapasOf } from '../clientes/ficha/solapas.ts';
 import type { Arrival } from '../clientes/links.tsx';
 import { DocumentosCliente } from '../documentacion-tecnica/DocumentosCliente.tsx';
-import { EmpleadosList } from '../empleados/EmpleadosList.tsx';
+import { EmpleadosList } from '../lista-empleados/EmpleadosList.tsx';
 import { OrdenesList } from '../lista-ordenes/OrdenesList.tsx';
 import { OrdenForm } from '../ordenes/OrdenForm.tsx';
 import { rolOf } from '../sesion/store.ts';

@@ -4,10 +4,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { situaciones } from '#contract/clientes/situacion.ts';
-import { type Legajo, legajoPath } from '#contract/personas/legajo.ts';
+import type { Legajo } from '#contract/personas/legajo.ts';
 import { ClienteLink } from '../clientes/links.tsx';
 import { legajoPdf } from '../links/legajo.ts';
 import { openFile } from '../sesion/open-file.ts';
@@ -19,25 +17,13 @@ import { Loading } from '../shared/layout/Loading.tsx';
 import { Message } from '../shared/layout/Message.tsx';
 import { Page } from '../shared/layout/Page.tsx';
 import { useRecordTitle } from '../shared/layout/record-page.ts';
-import { http } from '../shared/net/http.ts';
 import { HttpError } from '../shared/net/http-error.ts';
 import { formatDate } from '../shared/text/dates.ts';
 import { sucursalText } from '../shared/text/sucursales.ts';
 import { Capacitaciones } from './Capacitaciones.tsx';
 import { personName } from './legajo.ts';
 import { SituacionPersona } from './SituacionPersona.tsx';
-
-/** An employee's training record; it follows changes. */
-function useLegajo(id: string) {
-  const path = legajoPath(id);
-  return useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => http.get<Legajo>(path, { signal }),
-    enabled: id !== '',
-    staleTime: 0,
-    meta: { tables: situaciones.tables },
-  });
-}
+import { useLegajo } from './useLegajo.ts';
 
 /** An employee's training record, `?id=` (reglas 2.36). */
 export function LegajoPage() {

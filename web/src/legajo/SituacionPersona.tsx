@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { Legajo } from '#contract/personas/legajo.ts';
 import { ordenPath } from '../links/ordenes.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
@@ -7,6 +8,8 @@ import { Chip } from '../shared/layout/Chip.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { estadoTones } from '../situacion/estados.ts';
 import { dueText } from './legajo.ts';
+
+type Exigida = Legajo['situacion'][number];
 
 /** What is asked of an employee, and what they have of it. */
 export const SituacionPersona = ({ situacion }: Pick<Legajo, 'situacion'>) => (
@@ -16,26 +19,37 @@ export const SituacionPersona = ({ situacion }: Pick<Legajo, 'situacion'>) => (
         No se le exige ninguna capacitación.
       </Typography>
     )}
-    <Box component="ul" aria-label="Situación" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {situacion.map((one) => (
-        <Box component="li" key={one.tipoOrden._id} sx={line}>
-          <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
-            {one.orden_id ? (
-              <RouteLink to={ordenPath(one.orden_id)}>{one.tipoOrden.nombre}</RouteLink>
-            ) : (
-              one.tipoOrden.nombre
-            )}
-          </Box>
-          <Box component="span" sx={{ color: 'text.secondary', flex: 'none' }}>
-            {dueText(one)}
-          </Box>
-          <Chip tone={estadoTones[one.estado]} small>
-            {one.estado}
-          </Chip>
-        </Box>
-      ))}
-    </Box>
+    <Exigidas situacion={situacion} />
   </MaterialCard>
+);
+
+interface ExigidasProps extends Pick<Legajo, 'situacion'> {
+  /** What can be done about one. */
+  readonly actionOf?: (exigida: Exigida) => ReactNode;
+}
+
+/** A line for each training that is asked of a person. */
+export const Exigidas = ({ situacion, actionOf }: ExigidasProps) => (
+  <Box component="ul" aria-label="Situación" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {situacion.map((one) => (
+      <Box component="li" key={one.tipoOrden._id} sx={line}>
+        <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          {one.orden_id ? (
+            <RouteLink to={ordenPath(one.orden_id)}>{one.tipoOrden.nombre}</RouteLink>
+          ) : (
+            one.tipoOrden.nombre
+          )}
+        </Box>
+        <Box component="span" sx={{ color: 'text.secondary', flex: 'none' }}>
+          {dueText(one)}
+        </Box>
+        <Chip tone={estadoTones[one.estado]} small>
+          {one.estado}
+        </Chip>
+        {actionOf?.(one)}
+      </Box>
+    ))}
+  </Box>
 );
 
 const line = {

@@ -85,9 +85,12 @@ export const estadoTones: Readonly<Record<EstadoCelda, Tone>> = {
   'No aplica': 'grey',
 };
 
+/** The state of a training that a person lacks today. */
+export const isLacking = (estado: EstadoCelda): boolean =>
+  estado === 'Vencido' || estado === 'Falta' || estado === 'Sin documento';
+
 /** What a person lacks today. */
-export const isGap = (celda: CeldaPersona): boolean =>
-  celda !== null && (celda[0] === 'Vencido' || celda[0] === 'Falta' || celda[0] === 'Sin documento');
+export const isGap = (celda: CeldaPersona): boolean => celda !== null && isLacking(celda[0]);
 
 export const isInForce = (celda: CeldaPersona): boolean => celda === null || celda[0] === 'Vigente';
 

@@ -57,6 +57,8 @@ export interface Column<Row> {
   /** A quieter line of plain text below the first. */
   readonly second?: (row: Row) => string | null | undefined;
   readonly secondTone?: (row: Row) => Tone | undefined;
+  /** A press on the second line opens the row too. */
+  readonly secondOpens?: boolean;
   /** At the end of the second line, such as a count with its icon; for a column that has `second`. */
   readonly mark?: (row: Row) => ReactNode;
   /** A small sign beside the cell's text, at its right. */

@@ -100,7 +100,7 @@ function cellOf<Row>({ column, folded }: ShownColumn<Row>, row: Row, content: Re
   }
   return (
     <div key={id} {...cellProps} data-right={align}>
-      <span className={css.stack}>
+      <span className={css.stack} data-opens={column.secondOpens}>
         {isText || column.main || column.link ? textOf(content, lines) : content}
         {mark ? markedLine(second, mark) : second && secondLine('', second, 1, column.secondTone?.(row))}
         {note && secondLine('note', note, 1)}

@@ -236,6 +236,8 @@ export const rowStyles = {
   [`& .${css.marked}`]: { display: 'flex', alignItems: 'center', gap: 8, maxWidth: '100%', paddingTop: 4 },
   [`& .${css.aside}`]: { flex: 'none', marginLeft: 'auto', paddingLeft: 8 },
   [`& .${css.open}`]: openStyle,
+  [`& .${css.stack}[data-opens]`]: { position: 'relative' },
+  [`& .${css.stack}[data-opens] .${css.open}::after`]: { content: '""', position: 'absolute', inset: 0 },
   // A button is one box: only its own text can end in an ellipsis.
   [`& .${css.text} > .${css.open}`]: { display: 'block', maxWidth: '100%' },
   // A button is one box, which the cell's own clamp does not cut.

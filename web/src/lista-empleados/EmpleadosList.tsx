@@ -1,17 +1,23 @@
 import RecordIcon from '@mui/icons-material/BadgeOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { type Empleado, empleados } from '#contract/personas/empleados.ts';
 import { useReciente } from '../busqueda/recientes.ts';
 import { type Ficha, withoutCliente } from '../clientes/ficha/of-cliente.ts';
 import { TabFrame } from '../clientes/ficha/TabFrame.tsx';
+import { byCliente, columnsOfUsuario, columns as ofAll, withEgreso } from '../empleados/columns.tsx';
+import { EmpleadoForm } from '../empleados/EmpleadoForm.tsx';
+import { nombreOf, searchText } from '../empleados/empleados.ts';
+import { ImportDialog } from '../empleados/importacion/ImportDialog.tsx';
+import { useEmpleados } from '../empleados/useEmpleados.ts';
 import { legajoPagePath } from '../links/legajo.ts';
 import type { PageAction } from '../shared/layout/MoreMenu.tsx';
 import { ListPage } from '../shared/list/ListPage.tsx';
@@ -19,17 +25,13 @@ import { useAction } from '../shared/list/useAction.ts';
 import { useDelete } from '../shared/list/useDelete.ts';
 import { type Detail, useDetail } from '../shared/list/useDetail.ts';
 import { useListState } from '../shared/list/useListState.ts';
+import type { RowAction } from '../shared/table/columns.ts';
 import { razonSocialText } from '../shared/text/sucursales.ts';
-import { byCliente, columnsOfUsuario, columns as ofAll, withEgreso } from './columns.tsx';
+import { matrizPath } from '../situacion/links.ts';
 import { conEgresados, useEgresados } from './con-egresados.tsx';
-import { useConSituacion } from './con-situacion.tsx';
+import { useConSituacion, useFiltrable, useSituaciones } from './con-situacion.tsx';
 import { EmpleadoDetail } from './EmpleadoDetail.tsx';
-import { EmpleadoForm } from './EmpleadoForm.tsx';
-import { nombreOf, searchText } from './empleados.ts';
-import { ImportDialog } from './importacion/ImportDialog.tsx';
-import { useEmpleados } from './useEmpleados.ts';
 
-const filters = [conEgresados];
 const ofCliente = withoutCliente(ofAll, 'nombre');
 const shown = { all: ofAll, ofUsuario: columnsOfUsuario, inFicha: ofCliente } as const;
 const whole = {
@@ -40,7 +42,7 @@ const whole = {
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Empleado } | { kind: 'import' };
 
-const stateOptions = { textOf: searchText, filters, created: [empleados.path] };
+const stateOptions = { textOf: searchText, created: [empleados.path] };
 const deletion = {
   success: 'empleado eliminado',
   question: (row: Empleado) => ({ title: `Eliminar ${nombreOf(row)}` }),
@@ -53,17 +55,29 @@ const recienteOf = (row: Empleado) => ({
 
 type OnRow = (row: Empleado) => void;
 
-const actionsOf = ({
-  open,
-  record,
-  edit,
-  onDelete,
-}: Record<'open' | 'record' | 'edit' | 'onDelete', OnRow>) => [
-  { label: 'Ver detalle', icon: <ViewIcon />, onClick: open },
-  { label: 'Ver legajo', icon: <RecordIcon />, onClick: record },
-  { label: 'Editar', icon: <EditIcon />, onClick: edit },
-  { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
-];
+interface ActionsOptions extends Record<'open' | 'edit' | 'onDelete', OnRow> {
+  readonly known: ReturnType<typeof useSituaciones>['known'];
+}
+
+function useRowActions({ open, edit, onDelete, known }: ActionsOptions): readonly RowAction<Empleado>[] {
+  const navigate = useNavigate();
+  return [
+    { label: 'Ver detalle', icon: <ViewIcon />, onClick: open },
+    {
+      label: 'Ver legajo',
+      icon: <RecordIcon />,
+      onClick: ({ _id }) => void navigate(legajoPagePath(_id)),
+    },
+    {
+      label: 'Ver matriz de la sucursal',
+      icon: <FactCheckIcon />,
+      onClick: ({ cliente_id, sucursal }) => void navigate(matrizPath(cliente_id, sucursal._id)),
+      hidden: ({ _id }) => !known.has(_id),
+    },
+    { label: 'Editar', icon: <EditIcon />, onClick: edit },
+    { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
+  ];
+}
 
 const emptyOf = (someLeft: boolean, { label, onClick }: PageAction, create: ReactNode) => ({
   icon: <GroupsIcon />,
@@ -82,13 +96,14 @@ const emptyOf = (someLeft: boolean, { label, onClick }: PageAction, create: Reac
 /** Employees that the person may read: all of them, or those of one client. */
 export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Ficha }) {
   const [state, setState] = useState<State>({ kind: 'none' });
-  const navigate = useNavigate();
   const all = useEmpleados(usuario, ficha?.cliente._id);
+  const situaciones = useSituaciones();
   const egresados = useEgresados(all.data);
-  const list = { ...all, data: egresados.listed };
-  const view = useListState(list.data, { ...stateOptions, hides: egresados.hides });
+  const list = useFiltrable({ ...all, data: egresados.listed }, situaciones);
+  const filters = useMemo(() => [situaciones.filter, conEgresados], [situaciones.filter]);
+  const view = useListState(list.data, { ...stateOptions, filters, hides: egresados.hides });
   const kind = ficha ? 'inFicha' : usuario.cliente ? 'ofUsuario' : 'all';
-  const columns = useConSituacion((egresados.whole ? whole : shown)[kind]);
+  const columns = useConSituacion((egresados.whole ? whole : shown)[kind], situaciones.known);
   const onDelete = useDelete<Empleado>(empleados, deletion);
   const ownClienteId = usuario.cliente?._id;
   const detail = useDetail(all, view);
@@ -96,8 +111,8 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
   const importAction = { label: 'Importar empleados', onClick: () => setState({ kind: 'import' }) };
   useAction(ficha ? {} : { crear: add, importar: importAction.onClick });
   useReciente(detail.row && recienteOf(detail.row));
-  const record = ({ _id }: Empleado) => void navigate(legajoPagePath(_id));
   const edit = (row: Empleado) => setState({ kind: 'form', row });
+  const actions = useRowActions({ open: detail.open, edit, onDelete, known: situaciones.known });
   const create = (
     <Button variant="contained" onClick={add}>
       Registrar empleado
@@ -117,10 +132,10 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
       columns={columns}
       {...(!ficha && { defaultSort: byCliente })}
       onOpen={detail.open}
-      actions={actionsOf({ open: detail.open, record, edit, onDelete })}
+      actions={actions}
       empty={emptyOf(Boolean(all.data?.length), importAction, create)}
     >
-      <OpenDetail detail={detail} rows={all.data} onEdit={edit} />
+      <OpenDetail detail={detail} rows={all.data} known={situaciones.known} onEdit={edit} />
       <Form
         state={state}
         ownClienteId={ownClienteId}
@@ -131,14 +146,15 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
   );
 }
 
-interface OpenDetailProps {
+interface OpenDetailProps extends Pick<ActionsOptions, 'known'> {
   readonly detail: Detail<Empleado>;
   readonly rows: readonly Empleado[] | undefined;
   readonly onEdit: (row: Empleado) => void;
 }
 
-function OpenDetail({ detail: { row, step, close }, rows, onEdit }: OpenDetailProps) {
-  return row && <EmpleadoDetail row={row} rows={rows} step={step} onClose={close} onEdit={onEdit} />;
+function OpenDetail({ detail: { row, step, close }, rows, known, onEdit }: OpenDetailProps) {
+  if (!row) return null;
+  return <EmpleadoDetail {...{ row, rows, step, onEdit }} situacion={known.get(row._id)} onClose={close} />;
 }
 
 interface FormProps {

@@ -2,10 +2,10 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useMemo } from 'react';
 import type { Empleado } from '#contract/personas/empleados.ts';
+import { hasLeft } from '../empleados/empleados.ts';
 import type { ListFilter } from '../shared/list/filters/list-filter.ts';
 import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
 import { useToday } from '../shared/useToday.ts';
-import { hasLeft } from './empleados.ts';
 
 const id = 'egresados';
 const included = 'si';

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import type { SituacionEmpleado } from '#contract/clientes/situacion.ts';
 import type { Empleado } from '#contract/personas/empleados.ts';
 import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
+import { nombreOf, puestoOf } from '../empleados/empleados.ts';
 import { legajoPagePath } from '../links/legajo.ts';
 import { DetailDialog } from '../shared/layout/dialogs/DetailDialog.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
@@ -9,18 +11,21 @@ import { useOpened } from '../shared/list/useOpened.ts';
 import { formatDate, formatInstant } from '../shared/text/dates.ts';
 import { fantasiaText } from '../shared/text/sucursales.ts';
 import { CapacitacionesEmpleado } from './CapacitacionesEmpleado.tsx';
-import { nombreOf, puestoOf } from './empleados.ts';
+import { ExigidasEmpleado } from './ExigidasEmpleado.tsx';
 
 interface EmpleadoDetailProps {
   readonly row: Empleado;
   readonly rows: readonly Empleado[] | undefined;
+  /** Undefined for whom nothing is asked of, and until it is known. */
+  readonly situacion: SituacionEmpleado | undefined;
   readonly step: Detail<Empleado>['step'];
   readonly onClose: () => void;
   readonly onEdit: (row: Empleado) => void;
 }
 
 /** reglas 2.8, 3.1 */
-export function EmpleadoDetail({ row: opened, rows, step, onClose, onEdit }: EmpleadoDetailProps) {
+export function EmpleadoDetail({ row: opened, rows, situacion, ...props }: EmpleadoDetailProps) {
+  const { step, onClose, onEdit } = props;
   const { row, gone } = useOpened(rows, opened);
   return (
     <DetailDialog
@@ -52,6 +57,9 @@ export function EmpleadoDetail({ row: opened, rows, step, onClose, onEdit }: Emp
         </>
       }
     >
+      {!gone && situacion && (
+        <ExigidasEmpleado key={`${row._id} exigidas`} empleado={row} situacion={situacion} />
+      )}
       {!gone && <CapacitacionesEmpleado key={row._id} empleado={row} />}
     </DetailDialog>
   );

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ordenes } from '#contract/ordenes/ordenes.ts';
 import { clavePersona } from '#contract/ordenes/vigencia.ts';
 import { type CapacitacionEmpleado, type Empleado, empleados } from '#contract/personas/empleados.ts';
+import { nombreOf } from '../empleados/empleados.ts';
 import { constanciaPdf, hasStarted } from '../links/capacitaciones.ts';
 import { ordenPath } from '../links/ordenes.ts';
 import { EstadoText } from '../ordenes/estados/estados.tsx';
@@ -15,7 +16,6 @@ import { Loading } from '../shared/layout/Loading.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { http } from '../shared/net/http.ts';
 import { formatDate, formatNumber, venceText } from '../shared/text/dates.ts';
-import { nombreOf } from './empleados.ts';
 
 /** reglas 7.11; reloaded together with the orders. */
 function useCapacitaciones(id: string) {

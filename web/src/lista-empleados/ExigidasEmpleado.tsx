@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { SituacionEmpleado } from '#contract/clientes/situacion.ts';
+import type { Empleado } from '#contract/personas/empleados.ts';
+import { RegistrarLink } from '../capacitaciones/desde-matriz/RegistrarLink.tsx';
+import { nombreOf } from '../empleados/empleados.ts';
+import { Exigidas } from '../legajo/SituacionPersona.tsx';
+import { useLegajo } from '../legajo/useLegajo.ts';
+import { LoadError } from '../shared/layout/LoadError.tsx';
+import { Loading } from '../shared/layout/Loading.tsx';
+import { RouteLink } from '../shared/layout/RouteLink.tsx';
+import { isLacking } from '../situacion/estados.ts';
+import { matrizPath } from '../situacion/links.ts';
+import { situacionText } from './con-situacion.tsx';
+
+interface ExigidasEmpleadoProps {
+  readonly empleado: Empleado;
+  readonly situacion: SituacionEmpleado;
+}
+
+/** How a person is with the trainings asked of them: what is missing, each with the way to register it. */
+export function ExigidasEmpleado({ empleado, situacion }: ExigidasEmpleadoProps) {
+  const { cliente_id, sucursal } = empleado;
+  return (
+    <Box component="section" aria-label="Situación" sx={{ mt: 3 }}>
+      <Box sx={head}>
+        <Typography variant="h3" component="h3">
+          {`Situación · ${situacionText(situacion)}`}
+        </Typography>
+        <RouteLink to={matrizPath(cliente_id, sucursal._id)}>Ver la matriz de la sucursal</RouteLink>
+      </Box>
+      {situacion.faltan > 0 && <Faltas empleado={empleado} />}
+    </Box>
+  );
+}
+
+function Faltas({ empleado }: Pick<ExigidasEmpleadoProps, 'empleado'>) {
+  const { _id, cliente_id, sucursal } = empleado;
+  const { data, error, isFetching, refetch } = useLegajo(_id);
+  if (!data)
+    return error && !isFetching ? (
+      <LoadError title="No se pudo cargar qué le falta" error={error} onRetry={refetch} />
+    ) : (
+      <Loading />
+    );
+  return (
+    <Exigidas
+      situacion={data.situacion.filter(({ estado }) => isLacking(estado))}
+      actionOf={({ tipoOrden }) =>
+        // reglas 5.3: nobody attends without one.
+        data.empleado.documento !== null && (
+          <RegistrarLink
+            {...{ clienteId: cliente_id, sucursalId: sucursal._id, tipo: tipoOrden, empleados: [_id] }}
+            name={`${tipoOrden.nombre}, de ${nombreOf(empleado)}`}
+            sx={{ flex: 'none', minHeight: { xs: 44, sm: 32 }, px: 1, mr: -1 }}
+          />
+        )
+      }
+    />
+  );
+}
+
+const head = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  mb: 1,
+  typography: 'body2',
+} as const;

@@ -1,0 +1,213 @@
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type SituacionEmpleado, situacionEmpleados } from '#contract/clientes/situacion.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
+import type { Empleado } from '#contract/personas/empleados.ts';
+import type { Legajo } from '#contract/personas/legajo.ts';
+import { queryClient } from '../shared/net/query.ts';
+import { admin } from '../testing/admin.ts';
+import { showScreen } from '../testing/screen.tsx';
+import { situacionText } from './con-situacion.tsx';
+import { EmpleadosList } from './EmpleadosList.tsx';
+
+const empresa = { _id: 'c1', razonSocial: 'Molinos Aguará S.A.', linktofile: null };
+const cliente: Usuario = { ...admin, isAdmin: false, cliente: empresa };
+const empleado = (_id: string, nombre: string): Empleado => ({
+  ...{ _id, version: 1, nombre, apellido: 'Ñandú', documento: '28111222', cuit: null, otrodocumento: null },
+  ...{ fechadeingreso: '2024-03-01', tipo: null, fechaegreso: null, cliente_id: 'c1' },
+  cliente: { _id: 'c1', razonSocial: 'Molinos Aguará S.A.', nombreFantasia: 'Molinos Aguará' },
+  sucursal: { _id: 's', direccion: 'Av. Mitre 2080', localidad: { _id: 'l', nombre: 'Maipú' } },
+  createdAt: '2024-03-05T12:00:00.000Z',
+});
+const rows = [empleado('e1', 'Ana'), empleado('e2', 'Bruno'), empleado('e3', 'Celia')];
+const known: SituacionEmpleado[] = [
+  { _id: 'e1', exigidas: 3, faltan: 2 },
+  { _id: 'e2', exigidas: 3, faltan: 0 },
+];
+const exigida = (nombre: string, estado: Legajo['situacion'][number]['estado'], vence: string | null) => ({
+  tipoOrden: { _id: nombre, nombre },
+  estado,
+  fechavencimiento: vence,
+  orden_id: vence && 'o1',
+});
+const legajo: Legajo = {
+  empleado: { apellido: 'Ñandú', nombre: 'Ana', documento: '28111222', puesto: null },
+  cliente: { ...empresa, cuit: '30-11111111-8' },
+  sucursal: { _id: 's', direccion: 'Av. Mitre 2080', localidad: 'Maipú' },
+  situacion: [
+    exigida('Trabajo en altura', 'Falta', null),
+    exigida('Primeros auxilios', 'Vencido', '2026-01-10'),
+    exigida('Uso de matafuegos', 'Vigente', '2030-01-10'),
+  ],
+  capacitaciones: [],
+  aviso: null,
+};
+const show = (usuario: Usuario, width: 1440 | 390, situacion: unknown = known, path = '/empleados') =>
+  showScreen(<EmpleadosList usuario={usuario} />, {
+    ...{ path, usuario, width },
+    answers: {
+      'GET /api/empleados': () => rows,
+      'GET /api/empleados/cliente/c1': () => rows,
+      'GET /api/situacion/empleados': () => situacion,
+      'GET /api/empleados/e1/legajo': () => legajo,
+      'GET /api/empleados/e1/capacitaciones': () => [],
+      'GET /api/empleados/e2/capacitaciones': () => [],
+      'GET /api/empleados/e3/capacitaciones': () => [],
+    },
+  });
+const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+
+afterEach(() => queryClient.clear());
+
+it('counts the trainings that a person lacks, in words', () => {
+  expect([0, 1, 2].map((faltan) => situacionText({ faltan }))).toEqual([
+    'En regla',
+    'Le falta 1',
+    'Le faltan 2',
+  ]);
+});
+
+it.each([
+  ['an administrator', admin],
+  ['a client user', cliente],
+] as const)(
+  '%s reads below each name whether the person is in order, and nothing without required trainings',
+  async (_, usuario) => {
+    const { calls } = await show(usuario, 1440);
+    await expect.element(rowOf('Ana').getByText('Le faltan 2', { exact: true })).toBeVisible();
+    await expect.element(rowOf('Bruno').getByText('En regla', { exact: true })).toBeVisible();
+    await expect.element(rowOf('Celia')).toBeVisible();
+    expect(rowOf('Celia').element().textContent).not.toMatch(/En regla|Le falta/);
+    expect(calls.filter(({ path }) => path.startsWith('/api/situacion')).length).toBe(1);
+  },
+);
+
+it('shows the list before it is known how anybody stands', async () => {
+  const held = Promise.withResolvers<unknown>();
+  await show(admin, 1440, held.promise);
+  await expect.element(rowOf('Ana')).toBeVisible();
+  held.resolve(known);
+  await expect.element(rowOf('Ana').getByText('Le faltan 2')).toBeVisible();
+});
+
+it('leads to the record from the menu of a row', async () => {
+  const { router } = await show(cliente, 1440);
+  await page.getByRole('button', { name: 'Más acciones de Ñandú, Ana' }).click();
+  await page.getByRole('menuitem', { name: /^Ver legajo/ }).click();
+  await expect
+    .poll(() => router.state.location.pathname + router.state.location.search)
+    .toBe('/empleados/legajo?id=e1');
+});
+
+it('leads to the record from a card, by the text, with room for a finger', async () => {
+  const { router } = await show(cliente, 390);
+  const link = page.getByRole('link', { name: 'Le faltan 2: ver el legajo de Ñandú, Ana' });
+  await expect.element(link).toBeVisible();
+  expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  (link.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => router.state.location.search).toBe('?id=e1');
+});
+
+const address = (router: Awaited<ReturnType<typeof show>>['router']) =>
+  router.state.location.pathname + router.state.location.search;
+const panel = (name: string) => page.getByRole('dialog', { name: `Empleado Ñandú, ${name}` });
+
+it.each([
+  ['an administrator', admin],
+  ['a client user', cliente],
+] as const)('%s reads in the panel which trainings a person lacks, and registers one', async (_, usuario) => {
+  const { router } = await show(usuario, 1440);
+  // The text of the list leads there, as the name does.
+  const text = rowOf('Ana').getByText('Le faltan 2', { exact: true });
+  await expect.element(text).toBeVisible();
+  const { left, top, width, height } = text.element().getBoundingClientRect();
+  (document.elementFromPoint(left + width / 2, top + height / 2) as HTMLElement).click();
+  const situacion = panel('Ana').getByRole('region', { name: 'Situación' });
+  await expect.element(situacion.getByRole('heading', { name: 'Situación · Le faltan 2' })).toBeVisible();
+  const lines = situacion.getByRole('listitem');
+  await expect.poll(() => lines.elements().length).toBe(2);
+  await expect.element(lines.nth(0)).toHaveTextContent('Trabajo en alturaFaltaRegistrar capacitación');
+  await expect
+    .element(lines.nth(1))
+    .toHaveTextContent('Primeros auxiliosVenció el 10/01/2026VencidoRegistrar capacitación');
+  await expect
+    .element(lines.nth(1).getByRole('link', { name: 'Primeros auxilios', exact: true }))
+    .toHaveAttribute('href', '/ordenes?ver=o1');
+  await expect
+    .element(situacion.getByRole('link', { name: 'Ver la matriz de la sucursal' }))
+    .toHaveAttribute('href', '/situacion/c1?parte=personal&sucursal=s');
+  await situacion
+    .getByRole('link', { name: 'Registrar capacitación: Trabajo en altura, de Ñandú, Ana' })
+    .click();
+  await expect.poll(() => address(router)).toBe('/ordenes/add-training');
+  expect(router.state.location.state).toEqual({
+    personal: {
+      ...{ clienteId: 'c1', sucursalId: 's', empleados: ['e1'] },
+      tipo: { _id: 'Trabajo en altura', nombre: 'Trabajo en altura' },
+      volver: '/empleados?ver=e1',
+    },
+  });
+});
+
+it('asks for what is missing of who lacks something alone', async () => {
+  const { calls } = await show(cliente, 1440, known, '/empleados?ver=e2');
+  await expect.element(panel('Bruno').getByRole('heading', { name: 'Situación · En regla' })).toBeVisible();
+  await page.getByRole('button', { name: 'Registro siguiente' }).click();
+  await expect.element(panel('Celia').getByRole('region', { name: 'Capacitaciones' })).toBeVisible();
+  await expect.element(panel('Celia').getByRole('region', { name: 'Situación' })).not.toBeInTheDocument();
+  expect(calls.filter(({ path }) => path.endsWith('/legajo'))).toEqual([]);
+});
+
+it('a person without a document cannot be registered', async () => {
+  const before = { ...legajo.empleado };
+  Object.assign(legajo.empleado, { documento: null });
+  await show(cliente, 1440, known, '/empleados?ver=e1');
+  await expect.element(panel('Ana').getByText('Trabajo en altura')).toBeVisible();
+  await expect.element(panel('Ana').getByRole('link', { name: /^Registrar/ })).not.toBeInTheDocument();
+  Object.assign(legajo.empleado, before);
+});
+
+const names = () => ['Ana', 'Bruno', 'Celia'].filter((name) => rowOf(name).elements().length > 0).join(' ');
+
+it('narrows the list to who lacks something, or to who is in order, in the address', async () => {
+  const { router } = await show(cliente, 1440);
+  await expect.poll(names).toBe('Ana Bruno Celia');
+  for (const [name, address, shown] of [
+    ['Con faltas', '/empleados?situacion=con-faltas', 'Ana'],
+    ['En regla', '/empleados?situacion=en-regla', 'Bruno'],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'Situación' }).click();
+    await page.getByRole('option', { name, exact: true }).click();
+    await expect.poll(names).toBe(shown);
+    expect(router.state.location.pathname + router.state.location.search).toBe(address);
+  }
+});
+
+it('shows nobody before it is known who lacks something, and follows its changes', async () => {
+  const held = Promise.withResolvers<unknown>();
+  const { calls } = await show(admin, 1440, held.promise, '/empleados?situacion=con-faltas');
+  await expect.poll(() => calls.some(({ path }) => path === '/api/empleados')).toBe(true);
+  expect(names()).toBe('');
+  held.resolve(known);
+  await expect.poll(names).toBe('Ana');
+  queryClient.setQueryData([situacionEmpleados.path], [{ _id: 'e2', exigidas: 3, faltan: 1 }]);
+  await expect.poll(names).toBe('Bruno');
+});
+
+it('ignores a value of the address that it does not know', async () => {
+  await show(admin, 1440, new Promise(() => {}), '/empleados?situacion=otra');
+  await expect.poll(names).toBe('Ana Bruno Celia');
+});
+
+it('leads to the matrix of the branch from the menu of a row, of whom something is asked', async () => {
+  const { router } = await show(cliente, 1440);
+  await expect.element(rowOf('Ana').getByText('Le faltan 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Más acciones de Ñandú, Celia' }).click();
+  await expect.element(page.getByRole('menuitem', { name: /^Ver legajo/ })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: /^Ver matriz/ })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Más acciones de Ñandú, Ana' }).click();
+  await page.getByRole('menuitem', { name: /^Ver matriz de la sucursal/ }).click();
+  await expect.poll(() => address(router)).toBe('/situacion/c1?parte=personal&sucursal=s');
+});
