@@ -55,6 +55,7 @@ const handlers: Record<string, readonly string[]> = {
   'layout/CuentaMenu.tsx': [],
   // They only notice that somebody is there.
   'eventos/in-use.ts': [],
+  'shared/historia/place.ts': [],
   'sesion/start.ts': [],
   'shared/feedback/ToastArea.tsx': [],
 };

@@ -6,11 +6,11 @@ import { RegistrarLink } from '../capacitaciones/desde-matriz/RegistrarLink.tsx'
 import { nombreOf } from '../empleados/empleados.ts';
 import { Exigidas } from '../legajo/SituacionPersona.tsx';
 import { useLegajo } from '../legajo/useLegajo.ts';
+import { matrizPath } from '../links/situacion.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { isLacking } from '../situacion/estados.ts';
-import { matrizPath } from '../situacion/links.ts';
 import { situacionText } from './con-situacion.tsx';
 
 interface ExigidasEmpleadoProps {

@@ -1,10 +1,6 @@
 /** The page of a client's situation. */
 export const situacionClientePath = (clienteId: string) => `/situacion/${clienteId}`;
 
-/** The matrix of the people of a branch. */
-export const matrizPath = (clienteId: string, sucursal: string) =>
-  `${situacionClientePath(clienteId)}?${new URLSearchParams({ parte: 'personal', sucursal })}`;
-
 /** The parts of a client's situation, in the address as `?parte=`; the first one is not named there. */
 export const partes = { sucursales: 'Sucursales', personal: 'Personal', plan: 'Plan anual' } as const;
 export type Parte = keyof typeof partes;

@@ -33,9 +33,9 @@ class Follower extends Component<FollowerProps> {
 
   #enter(): void {
     const { visit } = this.props;
-    const { entry } = historia;
+    const { state, url } = historia;
     // Otherwise it is being left already.
-    if (keyOf(entry) === visit.key) trail.enter(entry.state.idx ?? 0, visit);
+    if (keyOf({ state, url }) === visit.key) trail.enter(state.idx ?? 0, visit);
   }
 
   override render(): null {

@@ -45,7 +45,7 @@ export class Historia {
 
   // For the router: what it uses of `window.history`.
 
-  get state(): unknown {
+  get state(): Entry['state'] {
     return this.#live.state;
   }
 
@@ -73,11 +73,6 @@ export class Historia {
 
   // For the screens.
 
-  /** The router's entry, which may not be on the screen yet. */
-  get entry(): Entry {
-    return this.#live;
-  }
-
   /** Calls `close` on Back, which stays on the entry. Returns what ends that. */
   addDialog(close: () => void): () => void {
     this.#dialogs.push(close);
@@ -96,7 +91,7 @@ export class Historia {
 
   /** Changes the address of the entry, and nothing on the screen. */
   amend(url: string): void {
-    this.replaceState(this.#live.state as object, url);
+    this.replaceState(this.state, url);
   }
 
   /** The location that is on the screen: a dialog of the former one needs no entry any more. */

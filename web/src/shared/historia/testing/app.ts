@@ -47,7 +47,7 @@ export class App {
     if (pathname !== this.#path) this.closeAll();
     this.#path = pathname;
     this.#historia.setShown(key);
-    const { entry } = this.#historia;
+    const entry = { state: this.#historia.state, url: this.#historia.url };
     const isDetail = new URLSearchParams(search).has('ver');
     if (keyOf(entry) === key) this.#trail.enter(entry.state.idx ?? 0, { key, pathname, isDetail });
     const once = state?.once as { accion: string } | undefined;
