@@ -52,7 +52,7 @@ function Faltas({ empleado }: Pick<ExigidasEmpleadoProps, 'empleado'>) {
           <RegistrarLink
             {...{ clienteId: cliente_id, sucursalId: sucursal._id, tipo: tipoOrden, empleados: [_id] }}
             name={`${tipoOrden.nombre}, de ${nombreOf(empleado)}`}
-            sx={{ flex: 'none', minHeight: { xs: 44, sm: 32 }, px: 1, mr: -1 }}
+            sx={register}
           />
         )
       }
@@ -68,4 +68,12 @@ const head = {
   columnGap: 2,
   mb: 1,
   typography: 'body2',
+} as const;
+// On a phone it stands below the training, where that begins.
+const register = {
+  flex: 'none',
+  minHeight: { xs: 44, sm: 32 },
+  px: 1,
+  ml: { xs: -1, sm: 0 },
+  mr: { xs: 0, sm: -1 },
 } as const;
