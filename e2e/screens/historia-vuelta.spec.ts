@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Rol } from '#contract/cuentas/sesion.ts';
-import { signIn } from './actions.ts';
-import { demoCuenta, expect, test } from './fixtures.ts';
-import { rest, slowHistory } from './history.ts';
-import { firstCliente, settle } from './inspection.ts';
+import { signIn } from '../support/page/actions.ts';
+import { rest, slowHistory } from '../support/page/history.ts';
+import { firstCliente, settle } from '../support/page/inspection.ts';
+import { demoCuenta, expect, test } from '../support/run/fixtures.ts';
 
 const anyDialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]');
 const detail = (page: Page) => page.getByRole('dialog', { name: /^Detalle de (orden|capacitación)/ });
