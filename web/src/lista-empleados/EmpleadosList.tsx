@@ -105,7 +105,6 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
   const kind = ficha ? 'inFicha' : usuario.cliente ? 'ofUsuario' : 'all';
   const columns = useConSituacion((egresados.whole ? whole : shown)[kind], situaciones.known);
   const onDelete = useDelete<Empleado>(empleados, deletion);
-  const ownClienteId = usuario.cliente?._id;
   const detail = useDetail(all, view);
   const add = () => setState({ kind: 'form' });
   const importAction = { label: 'Importar empleados', onClick: () => setState({ kind: 'import' }) };
@@ -138,8 +137,8 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
       <OpenDetail detail={detail} rows={all.data} known={situaciones.known} onEdit={edit} />
       <Form
         state={state}
-        ownClienteId={ownClienteId}
-        fixedClienteId={ficha?.cliente._id ?? ownClienteId}
+        ownClienteId={usuario.cliente?._id}
+        fixedClienteId={ficha?.cliente._id ?? usuario.cliente?._id}
         onClose={() => setState({ kind: 'none' })}
       />
     </ListPage>

@@ -44,15 +44,11 @@ export function Rows<Row extends { readonly _id: string }>(props: RowsProps<Row>
   };
   const sortable = sorts(columns) && !props.sort; // Otherwise the page has a field for the order.
   const { handlers, tip } = useClippedTip();
+  const style = { ...layout.style, ...(cards && cardStyleOf(props)) };
   return (
     <>
       <PrintedTable label={label} columns={columns} rows={rows} />
-      <Scroller
-        ref={scroller}
-        data-scroll
-        style={{ ...layout.style, ...(cards && cardStyleOf(props)) }}
-        {...handlers}
-      >
+      <Scroller ref={scroller} data-scroll style={style} {...handlers}>
         {cards && sortable && <CardSort columns={columns} sorting={sorting} onSort={toggle} />}
         <Table role="table" aria-label={label} aria-rowcount={onEnd ? -1 : rows.length + 1}>
           <TableHead
@@ -63,15 +59,13 @@ export function Rows<Row extends { readonly _id: string }>(props: RowsProps<Row>
             {...(!cards && { onSort: toggle })}
           />
           <VirtualRows
-            {...{ rows, columns, card }}
-            shown={layout.shown}
+            {...{ rows, columns, card, shown: layout.shown }}
             selected={cards && !selecting ? undefined : selection?.ids}
             highlighted={props.highlighted}
             handlers={rowHandlers}
-            {...{ scroller, heights }}
+            {...{ scroller, heights, onEnd }}
             head={cards ? (sortable ? cardSizes.sort : 0) : layout.head}
             resetKey={`${sorting?.id} ${sorting?.desc} ${props.search}`}
-            onEnd={onEnd}
           />
         </Table>
         {props.foot}
