@@ -31,7 +31,7 @@ export function FaltasPorTipo({ clienteId, tipos, filas, isAdmin }: FaltasPorTip
   };
   return (
     <Card component="section" variant="outlined" aria-labelledby={title} sx={{ px: 2, pt: 1.5, pb: 0.5 }}>
-      <Typography id={title} variant="body2" component="h3" sx={{ fontWeight: 600, pb: 0.5 }}>
+      <Typography id={title} variant="body2" component="h2" sx={{ fontWeight: 600, pb: 0.5 }}>
         Faltas por capacitación
       </Typography>
       <Box component="ul" sx={list}>
