@@ -16,7 +16,7 @@ test('20,000 unread notices scroll and are read, and the bell says 99+', { tag: 
   await client.connect();
   await client.query(
     `insert into notificacion (usuario_id, clave, texto, created_at) select $1, 'prueba:' || n,
-       'Aviso ' || n || repeat(' de una orden con su sucursal y su fecha', n % 6), now() - make_interval(mins => n)
+       'Aviso ' || n || repeat(' de una orden con su sucursal y su fecha', n % 6), now() - make_interval(secs => n * 0.001)
      from generate_series(1, 20000) n`,
     [cuenta.usuarioId],
   );
