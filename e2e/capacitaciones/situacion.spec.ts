@@ -231,17 +231,22 @@ test('an administrator registers what is missing and renews what expired, withou
   await expect(page.getByRole('dialog', { name: /^Detalle de orden/ })).toBeVisible();
 });
 
-test('the list shows the worst first, filters in the address, and opens a client; technicians read it', {
+test('the list begins with who has most expired orders, has filters in the address, and opens a client; technicians read it', {
   tag: '@completo',
 }, async ({ browser, product }) => {
   const { clienteId } = await makeScene(product);
   const page = await openAs(browser, product, await makeTecnico(product));
   await page.goto(`${product.url}/ordenes`);
   await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Situación' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Órdenes vencidas' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
   const first = page.locator('[data-index="0"]');
-  await expect(first).toContainText('Con faltas');
+  await expect(first).toContainText(/Con (faltas|vencidas)/);
   await pick(page, 'Situación', 'Con faltas');
   await expect(page).toHaveURL(/estado=con-faltas/);
+  await expect(first).toContainText('Con faltas');
   await inspect(page, 'situación');
   await page.setViewportSize({ width: 390, height: 844 });
   await inspect(page, 'situación 390');

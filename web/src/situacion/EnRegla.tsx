@@ -22,16 +22,17 @@ export function EnRegla({ porcentaje, words, ...judged }: EnReglaProps) {
   if (porcentaje === null) return <span>–</span>;
   return (
     <span style={line}>
-      {/* A full bar beside expired orders would say that all is in order. */}
-      {situationOf(judged) !== 'Con vencidas' && (
-        <span aria-hidden style={track}>
-          <span style={{ ...bar, width: `${porcentaje}%`, background: tones[toneOf(judged)].fg }} />
-        </span>
-      )}
+      <span aria-hidden style={track}>
+        <span style={{ ...bar, width: `${porcentaje}%`, background: barColor(judged) }} />
+      </span>
       <span style={figure}>{`${percentText(porcentaje)}${words ? ` ${words}` : ''}`}</span>
     </span>
   );
 }
+
+/** A full bar in a colour beside expired orders would say that all is in order, or that nothing is. */
+const barColor = (judged: Omit<Totals, 'porcentaje'>) =>
+  situationOf(judged) === 'Con vencidas' ? surface.faint : tones[toneOf(judged)].fg;
 
 interface SituacionTextProps extends Totals {
   readonly hasMark?: boolean;

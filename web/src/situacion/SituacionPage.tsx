@@ -16,7 +16,7 @@ import { ListPage } from '../shared/list/ListPage.tsx';
 import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
-import { columns, judged, type SituacionRow, worstFirst } from './columns.tsx';
+import { bySeverity, columns, judged, mostOverdueFirst, type SituacionRow } from './columns.tsx';
 import { situationOf, situations } from './estados.ts';
 import { situacionClientePath } from './links.ts';
 
@@ -48,7 +48,7 @@ function SituacionList({ rol }: { readonly rol: Rol }) {
   const list = useList(situaciones);
   const navigate = useNavigate();
   const [defining, setDefining] = useState(false);
-  const rows = useMemo(() => list.data?.map(rowOf), [list.data]);
+  const rows = useMemo(() => list.data && bySeverity(list.data.map(rowOf)), [list.data]);
   const filters = useMemo(() => [byEstado, byCliente(rows)], [rows]);
   const view = useListState(rows, { textOf, filters });
   // Nothing is defined anywhere: a table of grey rows would say less.
@@ -65,7 +65,7 @@ function SituacionList({ rol }: { readonly rol: Rol }) {
       view={isUnused ? { ...view, rows: none } : view}
       placeholder="Cliente o lo que vence"
       columns={columns}
-      defaultSort={worstFirst}
+      defaultSort={mostOverdueFirst}
       onOpen={open}
       actions={actions}
       empty={{

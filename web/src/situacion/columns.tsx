@@ -79,7 +79,10 @@ const vencidas = (row: SituacionRow) => row.vencidasSinRenovar;
 const phone = ({ cliente: { telefono, razonSocial } }: SituacionRow, tabIndex: number) =>
   telefono && <TelefonoLink telefono={telefono} nombre={razonSocial} tabIndex={tabIndex} />;
 
-/** reglas 2.32, in its order. */
+/** In pixels. */
+const chipHeight = 24;
+
+/** reglas 2.32, in its order. Each column shows at most one other: no head has more than two lines. */
 export const columns: readonly Column<SituacionRow>[] = [
   {
     id: 'cliente',
@@ -94,7 +97,8 @@ export const columns: readonly Column<SituacionRow>[] = [
       { place: '1', wraps: true },
       { place: '4end', content: phone },
     ],
-    width: 188,
+    // Room for 'Eléctricos Médano Sur Ltda.': most names take two lines.
+    width: 202,
     grow: 3,
   },
   {
@@ -104,12 +108,13 @@ export const columns: readonly Column<SituacionRow>[] = [
     sort: (row) => severityOf(judged(row)),
     cell: (row) => <Chip tone={toneOf(judged(row))}>{situationOf(judged(row))}</Chip>,
     card: [{ place: '2end' }],
+    firstHeight: chipHeight,
     // Room for its line of the next expiry.
-    width: 146,
+    width: 144,
     grow: 0.3,
   },
   {
-    ...count('vencidas', 'Órdenes vencidas', vencidas, { width: 148 }),
+    ...count('vencidas', 'Órdenes vencidas', vencidas, { width: 152 }),
     cell: marked(vencidas, 'red'),
   },
   {
@@ -122,21 +127,21 @@ export const columns: readonly Column<SituacionRow>[] = [
       { place: '2', content: shareOnCard },
       { place: '3', content: gapsText },
     ],
-    width: 160,
+    width: 140,
     grow: 0.4,
   },
-  { ...count('vencidos', 'Vencidos', vencidos, { width: 112 }), cell: marked(vencidos, 'red') },
+  { ...count('vencidos', 'Vencidos', vencidos, { width: 88 }), cell: marked(vencidos, 'red') },
   {
-    ...count('faltas', 'Faltan', faltan, { order: 4, into: 'vencidos', width: 112 }),
+    ...count('faltas', 'Faltan', faltan, { order: 4, into: 'vencidos', width: 88 }),
     cell: marked(faltan, 'red'),
   },
   {
-    ...count('porVencer', 'Por vencer', porVencer, { order: 1, into: 'vencidos', width: 102 }),
+    ...count('porVencer', 'Por vencer', porVencer, { order: 1, into: 'enRegla', width: 102 }),
     cell: marked(porVencer, 'amber'),
   },
   {
     ...count('sinRespaldo', 'Requisitos sin respaldo', sinRespaldo, {
-      ...{ order: 3, into: 'enRegla', width: 168 },
+      ...{ order: 3, into: 'vencidas', width: 168 },
       label: 'Req. sin respaldo:',
     }),
     cell: marked(sinRespaldo, 'amber'),
@@ -157,4 +162,9 @@ export const columns: readonly Column<SituacionRow>[] = [
   },
 ];
 
-export const worstFirst = { id: 'situacion', desc: false } as const;
+/** Who has most of what has expired; of equal ones the worst, as `bySeverity` puts them. */
+export const mostOverdueFirst = { id: 'vencidas', desc: true } as const;
+
+/** The rows, the worst first. */
+export const bySeverity = (rows: readonly SituacionRow[]): SituacionRow[] =>
+  rows.toSorted((one, other) => severityOf(judged(one)) - severityOf(judged(other)));

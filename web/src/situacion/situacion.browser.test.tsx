@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CeldaSucursal, SituacionDeCliente } from '#contract/clientes/situacion.ts';
+import type { CeldaSucursal, SituacionCliente, SituacionDeCliente } from '#contract/clientes/situacion.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { today } from '../shared/text/dates.ts';
@@ -109,6 +109,53 @@ it.each(['tecnico', 'admin'] as const)(
       );
   },
 );
+
+const row = (_id: string, of: Partial<SituacionCliente>): SituacionCliente => ({
+  ...{ cliente: { _id, razonSocial: _id, telefono: null }, semaforo: 'Con faltas', porcentaje: 20 },
+  ...{
+    vigentes: 1,
+    vencidos: 1,
+    faltan: 3,
+    porVencer: 2,
+    sinRespaldo: 4,
+    vencidasSinRenovar: 0,
+    proxima: null,
+  },
+  ...of,
+});
+
+it('the list begins with who has most expired orders, and shows every share by a bar', async () => {
+  const proxima = { fecha: '2027-02-12', titulo: 'Ruido' };
+  const rows = [
+    row('Acero', { vencidasSinRenovar: 4, proxima }),
+    row('Barro', { semaforo: 'En regla', porcentaje: 100, vencidasSinRenovar: 20 }),
+    row('Cobre', {}),
+    row('Dársena', { semaforo: 'En regla', porcentaje: 100, sinRespaldo: 0 }),
+  ];
+  await showScreen(<SituacionPage />, {
+    ...{ path: '/situacion', width: 1024 },
+    answers: { 'GET /api/situacion': () => rows.toReversed() },
+  });
+  await expect
+    .element(page.getByRole('columnheader', { name: /vencidas/ }))
+    .toHaveAttribute('aria-sort', 'descending');
+  const drawn = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-index]')].sort(
+      (one, other) => Number(one.dataset.index) - Number(other.dataset.index),
+    );
+  expect(drawn().map((one) => /Acero|Barro|Cobre|Dársena/.exec(one.textContent)?.[0])).toEqual([
+    ...['Barro', 'Acero', 'Cobre', 'Dársena'],
+  ]);
+  const bars = drawn().map((one) => one.querySelector<HTMLElement>('[aria-hidden] > span')?.style.width);
+  expect(bars).toEqual(['100%', '20%', '20%', '100%']);
+  // No head has more than two lines, and no column is cut.
+  const heads = page.getByRole('columnheader').elements();
+  expect(Math.max(...heads.map((head) => head.querySelectorAll('button').length))).toBe(2);
+  const table = page.getByRole('table').element();
+  expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
+  // A chip with a line below it has room.
+  expect(drawn().map((one) => one.getBoundingClientRect().height)).toEqual([44, 53, 44, 44]);
+});
 
 it('has no mark for a client without requirements and without expired orders', async () => {
   const none = { semaforo: 'Sin requisitos', porcentaje: null, vencidasSinRenovar: 0 } as const;

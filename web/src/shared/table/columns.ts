@@ -35,6 +35,10 @@ export interface Fold {
   readonly lines?: 1 | 2;
   /** The least width in pixels of the column that shows it, which takes its share of the remaining width too. */
   readonly room?: number;
+  /** The share that the column showing it takes of the remaining width for it; by default this column's own. */
+  readonly grow?: number;
+  /** Folds already where all columns together have less than so many pixels: most texts would break there. */
+  readonly below?: number;
 }
 
 /** One column of the table. */
@@ -56,6 +60,8 @@ export interface Column<Row> {
   readonly align?: 'right';
   /** A quieter line of plain text below the first. */
   readonly second?: (row: Row) => string | null | undefined;
+  /** How many lines the second text may take (default 1). Where it may take two, a mark stands below it. */
+  readonly secondLines?: 1 | 2;
   readonly secondTone?: (row: Row) => Tone | undefined;
   /** A press on the second line opens the row too. */
   readonly secondOpens?: boolean;
@@ -75,6 +81,8 @@ export interface Column<Row> {
   readonly lines?: 1 | 2;
   /** How many of them it takes in a row, if `cell` does not render a text. */
   readonly linesOf?: (row: Row) => 1 | 2;
+  /** Pixels of what `cell` renders, such as a chip, where that is higher than a line of text. */
+  readonly firstHeight?: number;
   /** Pixels beside the text that a sign or a chip takes. */
   readonly beside?: (row: Row) => number;
   /**

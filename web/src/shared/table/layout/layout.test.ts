@@ -46,6 +46,30 @@ describe('a table', () => {
     expect(named(300)).toEqual(['cliente+alta', 'sucursal', 'vencimiento+inicio']);
   });
 
+  it('folds a column before its least width where most of its texts would break', () => {
+    const alta = column('alta', { fold: { order: 1, into: 'inicio', below: 800 } });
+    const named = (width: number) =>
+      layOut({
+        columns: columns.map((one) => (one.id === 'alta' ? alta : one)),
+        ...{ actions: [], selectable: false, width },
+      }).shown.map(({ column: { id }, folded }) => [id, ...folded.map((one) => one.id)].join('+'));
+    expect(named(800)).toEqual(['cliente', 'sucursal', 'inicio', 'alta', 'vencimiento']);
+    expect(named(799)).toEqual(['cliente', 'sucursal', 'inicio+alta', 'vencimiento']);
+    expect(named(399)).toEqual(['cliente', 'sucursal', 'vencimiento+inicio+alta']);
+  });
+
+  it('gives a column the share that a folded one brings, which may be less than its own', () => {
+    const widthOf = (grow?: number) => {
+      const sucursal = column('sucursal', {
+        ...{ grow: 3, fold: { order: 1, into: 'cliente', room: 150, below: 900, ...(grow && { grow }) } },
+      });
+      const of = [column('cliente'), sucursal, column('tipo')];
+      return layOut({ columns: of, actions: [], selectable: false, width: 600 }).widths;
+    };
+    expect(widthOf()).toEqual([480, 120]);
+    expect(widthOf(1)).toEqual([400, 200]);
+  });
+
   it('leaves out a column that folds into none', () => {
     const all = columns.map((one) => (one.id === 'alta' ? column('alta', { fold: { order: 1 } }) : one));
     const { shown } = layOut({ columns: all, actions: [], selectable: false, width: 499 });

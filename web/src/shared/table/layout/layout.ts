@@ -61,7 +61,7 @@ function withFolded<Row>(
       const own = columns.filter((one) => folded.includes(one) && hostOf(one, folded) === column.id);
       const roomy = own.filter(({ fold }) => fold?.room);
       const width = Math.max(widthOf(column), ...roomy.map(({ fold }) => fold?.room ?? 0));
-      const grow = sum([column, ...roomy].map(shareOf));
+      const grow = shareOf(column) + sum(roomy.map((one) => one.fold?.grow ?? shareOf(one)));
       return { column: roomy.length > 0 ? { ...column, width, grow } : column, folded: own };
     });
 }
@@ -73,8 +73,9 @@ function foldedAt<Row>(columns: readonly Column<Row>[], room: number): readonly 
     .sort((a, b) => (a.fold?.order ?? 0) - (b.fold?.order ?? 0));
   const folded: Column<Row>[] = [];
   for (const column of foldable) {
-    if (sum(withFolded(columns, folded).map((one) => widthOf(one.column))) <= room) break;
-    folded.push(column);
+    const isTight = room < (column.fold?.below ?? 0);
+    if (isTight || sum(withFolded(columns, folded).map((one) => widthOf(one.column))) > room)
+      folded.push(column);
   }
   return folded;
 }
@@ -91,7 +92,7 @@ const headLine = 24;
 /** A column as compact rows show it: texts that are too high take one line, and a note the second one's place. */
 function compact<Row>(one: ShownColumn<Row>): ShownColumn<Row> {
   if (!mayGrow(one)) return one;
-  const { note, ...rest } = one.column;
+  const { note, secondLines, firstHeight, ...rest } = one.column;
   const { second } = rest;
   const column = {
     ...rest,

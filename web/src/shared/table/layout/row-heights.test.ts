@@ -61,6 +61,27 @@ it('a chip below the text has a line, and one beside it takes some of its room',
   expect(beside?.(row('corto', 'x'))).toBe(63);
 });
 
+it('a second text that may take two lines takes them if it is long, with a chip below it', () => {
+  const long = column('tipo', { second: ({ titulo }) => titulo, secondLines: 2 });
+  expect([row('corto', 'x'), row('corto', 'más de diez')].map((one) => heightsOf([long])?.(one))).toEqual([
+    44, 61,
+  ]);
+  const marked = heightsOf([{ ...long, mark: ({ titulo }) => titulo && 'Sin respaldo' }]);
+  expect(marked?.(row('corto', 'más de diez'))).toBe(17 + 30 + 20 + 14);
+  expect(heightsOf([long], 'compacta')).toBeUndefined();
+});
+
+it('a rendered chip is higher than a line, so that a line below it makes the row higher', () => {
+  const chip = column('estado', { cell: () => null, firstHeight: 24 });
+  const proximo = column('proximo', {
+    value: ({ titulo }) => titulo ?? '',
+    fold: { order: 1, into: 'estado' },
+  });
+  const heightOf = heightsOf([chip, proximo]);
+  expect([row('a'), row('a', 'x')].map((one) => heightOf?.(one))).toEqual([44, 24 + 15 + 14]);
+  expect(heightsOf([chip, proximo], 'compacta')).toBeUndefined();
+});
+
 it('a cell that its column renders says itself how many lines it takes', () => {
   const own = column('vence', {
     lines: 2,

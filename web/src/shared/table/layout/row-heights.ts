@@ -13,17 +13,19 @@ const twoLines = 2 * firstLine;
 /** Above and below higher contents, together. */
 const air: Readonly<Record<Density, number>> = { amplia: 14, compacta: 7 };
 const cellPadding = 24;
+const secondFont: TextFont = '400 12.5px';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 const mostBelow = <Row>({ column, folded }: ShownColumn<Row>) =>
-  (column.mark ? markLine : column.second ? otherLine : 0) +
+  (column.mark ? markLine : 0) +
+  (column.second && (!column.mark || column.secondLines === 2) ? (column.secondLines ?? 1) * otherLine : 0) +
   (column.note ? otherLine : 0) +
   sum(folded.map(({ fold }) => (fold?.lines ?? 1) * otherLine));
 
 /** Whether some row may need more than the least height for a cell of this column. */
 export const mayGrow = <Row>(one: ShownColumn<Row>) =>
-  (one.column.lines ?? 1) * firstLine + mostBelow(one) > twoLines;
+  (one.column.firstHeight ?? (one.column.lines ?? 1) * firstLine) + mostBelow(one) > twoLines;
 
 interface Growing<Row> extends ShownColumn<Row> {
   /** Pixels for its texts. */
@@ -64,13 +66,17 @@ export function rowHeights<Row extends object>(
 }
 
 function contentHeight<Row>({ column, folded, room, font }: Growing<Row>, row: Row, fits: Fits): number {
-  let below = column.mark?.(row) ? markLine : column.second?.(row) ? otherLine : 0;
+  let below = column.mark?.(row) ? markLine : 0;
+  const second = column.second?.(row);
+  if (second && column.secondLines === 2) below += fits(second, secondFont, room) ? otherLine : 2 * otherLine;
+  else if (second && below === 0) below = otherLine;
   if (column.note?.(row)) below += otherLine;
   for (const one of folded) {
     const text = foldedText(one, row);
-    if (text) below += one.fold?.lines === 2 && !fits(text, '400 12.5px', room) ? 2 * otherLine : otherLine;
+    if (text) below += one.fold?.lines === 2 && !fits(text, secondFont, room) ? 2 * otherLine : otherLine;
   }
   // Two lines alone have room in every row, so nothing need be measured.
+  if (column.firstHeight) return column.firstHeight + below;
   const lines =
     below === 0 ? (column.lines ?? 1) : linesOf(column, row, (text, less) => fits(text, font, room - less));
   return lines * firstLine + below;

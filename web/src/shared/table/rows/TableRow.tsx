@@ -102,7 +102,10 @@ function cellOf<Row>({ column, folded }: ShownColumn<Row>, row: Row, content: Re
     <div key={id} {...cellProps} data-right={align}>
       <span className={css.stack} data-opens={column.secondOpens}>
         {isText || column.main || column.link ? textOf(content, lines) : content}
-        {mark ? markedLine(second, mark) : second && secondLine('', second, 1, column.secondTone?.(row))}
+        {second &&
+          (!mark || column.secondLines === 2) &&
+          secondLine('', second, column.secondLines, column.secondTone?.(row))}
+        {mark && markedLine(column.secondLines === 2 ? null : second, mark)}
         {note && secondLine('note', note, 1)}
         {folded.map((one) => secondLine(one.id, foldedText(one, row), one.fold?.lines))}
       </span>

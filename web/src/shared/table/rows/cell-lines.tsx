@@ -6,7 +6,7 @@ import { css } from './row-styles.ts';
 // Functions instead of components: a dozen per row, rendered while scrolling.
 export const textOf = (content: ReactNode, lines: number) => (
   <span className={lines === 2 ? css.wrapped : css.text} data-clipped>
-    {content}
+    {typeof content === 'string' && lines === 2 ? unbroken(content) : content}
   </span>
 );
 
@@ -17,9 +17,24 @@ export const secondLine = (key: string, text: string, lines = 1, tone?: Tone) =>
     data-clipped
     {...(tone && { style: { color: tones[tone].fg } })}
   >
-    {text}
+    {lines === 2 ? unbroken(text) : text}
   </span>
 );
+
+const dash = <span style={{ whiteSpace: 'nowrap' }}> -</span>;
+
+/** 'Güemes 1174 - Trelew' breaks after its hyphen: a line that begins with it looks broken. */
+function unbroken(text: string): ReactNode {
+  const at = text.lastIndexOf(' - ');
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      {dash}
+      {text.slice(at + 2)}
+    </>
+  );
+}
 
 export const markedLine = (text: string | null | undefined, mark: ReactNode) => (
   <span className={`${css.second} ${css.marked}`}>
