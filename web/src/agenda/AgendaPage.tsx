@@ -11,7 +11,7 @@ import { AgendaFilters } from './AgendaFilters.tsx';
 import { Calendar } from './Calendar.tsx';
 import { DayDetail } from './DayDetail.tsx';
 import { MonthBar } from './MonthBar.tsx';
-import { Overdue, OverdueSummary } from './Overdue.tsx';
+import { besideGrid, besideList, Overdue, OverdueSummary } from './Overdue.tsx';
 import { PrintedPlace } from './PrintedPlace.tsx';
 import { SuscribirButton } from './suscribir/SuscribirButton.tsx';
 import { useAgendaAddress, useDays, useOpenDay, useOverdue, useShown } from './useAgenda.ts';
@@ -38,6 +38,7 @@ function Agenda({ usuario }: { readonly usuario: Usuario }) {
   const days = useDays(address, shown.ordenes);
   const detail = useOpenDay(days.days, address);
   const asGrid = hasGrid && address.vista === 'mes';
+  const isTecnico = shown.rol === 'tecnico';
   const filters = <AgendaFilters address={address} withCliente={shown.withCliente} phone={!hasGrid} />;
   return (
     <Page
@@ -54,13 +55,15 @@ function Agenda({ usuario }: { readonly usuario: Usuario }) {
     >
       {address.vista === 'mes' && <GlobalStyles styles={landscape} />}
       <PrintedPlace address={address} />
-      <OverdueSummary count={overdue?.length} place={address} />
-      <Box sx={columns} data-list={!asGrid || undefined}>
-        <Card component="section" variant="outlined" aria-label="Calendario" sx={card}>
-          <MonthBar address={address} hasGrid={hasGrid} />
-          <Calendar address={address} days={days} shown={shown} asGrid={asGrid} onOpen={detail.open} />
-        </Card>
-        <Overdue rows={overdue} list={list} place={address} shown={shown} />
+      <Box sx={room}>
+        {!isTecnico && <OverdueSummary count={overdue?.length} place={address} asGrid={asGrid} />}
+        <Box sx={columns} data-list={!asGrid || undefined} data-alone={isTecnico || undefined}>
+          <Card component="section" variant="outlined" aria-label="Calendario" sx={card}>
+            <MonthBar address={address} hasGrid={hasGrid} />
+            <Calendar address={address} days={days} shown={shown} asGrid={asGrid} onOpen={detail.open} />
+          </Card>
+          <Overdue rows={overdue} list={list} place={address} shown={shown} folded={isTecnico} />
+        </Box>
       </Box>
       {detail.row && <DayDetail day={detail.row} shown={shown} step={detail.step} onClose={detail.close} />}
     </Page>
@@ -70,11 +73,22 @@ function Agenda({ usuario }: { readonly usuario: Usuario }) {
 // A month is one page.
 const landscape = { '@page': { size: 'A4 landscape' } };
 const card = { alignSelf: 'start', minWidth: 0, '@media print': { border: 0, borderRadius: 0 } } as const;
+// What the menu leaves decides whether the list of what has expired has room beside the days.
+const room = {
+  containerType: 'inline-size',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+  '@media print': { containerType: 'normal', display: 'block' },
+} as const;
 const columns = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [besideGrid]: { gridTemplateColumns: 'minmax(0, 1fr) 288px' },
   // A list needs less width than a grid.
-  '&[data-list]': { gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 0.8fr)' } },
+  '&[data-list]': { [besideList]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 0.8fr)' } },
+  // It waits for a renewal, which is not a technician's work: last, and folded.
+  '&[data-alone]': { gridTemplateColumns: 'minmax(0, 1fr) !important' },
   '@media print': { display: 'block' },
 } as const;

@@ -14,6 +14,7 @@ import {
   type KindCount,
   kindOf,
   kinds,
+  namesText,
   type Shown,
   spokenText,
 } from './items.ts';
@@ -21,8 +22,8 @@ import { dayNumber, dayTitle } from './month.ts';
 import type { Day } from './useAgenda.ts';
 
 const shownLines = 3;
-/** So many lines leave room for a client of two rows. */
-const roomyLines = 2;
+/** So many kinds leave room for names below their counts. */
+const namedKinds = 2;
 const tipLines = 12;
 
 interface DayCellProps {
@@ -41,6 +42,7 @@ export function DayCell({ date, day, isOutside, isEntry, shown, onOpen }: DayCel
   const items = day?.items ?? [];
   const isToday = date === shown.today;
   const isCounted = items.length > shownLines;
+  const counts = isCounted ? countsOf(items, shown) : [];
   const name = [dayTitle(date), isToday && 'hoy', countText(items)].filter(Boolean).join(', ');
   return (
     <Box
@@ -48,7 +50,6 @@ export function DayCell({ date, day, isOutside, isEntry, shown, onOpen }: DayCel
       data-day={date}
       tabIndex={isEntry ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
-      data-few={items.length <= roomyLines || undefined}
       onClick={onOpen}
       sx={cell}
       // What comes next month is as near as the rest of the week.
@@ -58,24 +59,32 @@ export function DayCell({ date, day, isOutside, isEntry, shown, onOpen }: DayCel
         <Box component="span" aria-hidden sx={number} data-today={isToday || undefined}>
           {dayNumber(date, isOutside)}
         </Box>
+        {isToday && (
+          <Box component="span" aria-hidden sx={todayWord}>
+            Hoy
+          </Box>
+        )}
         <span style={visuallyHidden}>{name}</span>
       </Box>
       {!day && !isOutside && <Skeleton variant="rounded" height={22} sx={waiting} />}
       {isCounted
-        ? countsOf(items, shown).map((count) => <Count key={count.kind} count={count} shown={shown} />)
+        ? counts.map((count) => (
+            <Count key={count.kind} count={count} shown={shown} named={counts.length <= namedKinds} />
+          ))
         : items.map((item) => <Line key={`${item._id} ${item.tipo}`} item={item} shown={shown} />)}
     </Box>
   );
 }
 
-/** How many of a kind; a click opens the day. */
-function Count({
-  count: { kind, text, items },
-  shown,
-}: {
+interface CountProps {
   readonly count: KindCount;
   readonly shown: Shown;
-}) {
+  /** Whose they are stands below. */
+  readonly named: boolean;
+}
+
+/** How many of a kind, and whose; a click opens the day. */
+function Count({ count: { kind, text, items }, shown, named }: CountProps) {
   const { fg, bg } = tones[kinds[kind]];
   const names = items.slice(0, tipLines).map((item) => cellText(item, shown));
   const others = items.length - names.length;
@@ -86,7 +95,8 @@ function Count({
       style={closedKinds.has(kind) ? closedLine : { ...line, color: fg, background: bg }}
       data-kind={kind}
     >
-      {text}
+      <span data-count>{text}</span>
+      {named && <span data-names> {namesText(items, shown)}</span>}
     </span>
   );
 }
@@ -118,41 +128,45 @@ const Line = memo(function Line({ item, shown }: { readonly item: Item; readonly
   );
 });
 
-// The type has two rows, and so has the client of a day with few lines or where few weeks are left.
+// A client has up to two rows and a type three; a week that is over has one for both.
 const ahead = '[role="row"]:not([data-past]) > &';
-const twoRows = [
-  `${ahead} [data-part]:last-of-type`,
-  `${ahead}[data-few] [data-part]`,
-  `[data-roomy] ${ahead} [data-part]`,
-].join(', ');
+const rows = (count: number) => ({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: String(count),
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+});
+const printedLine = { padding: '0 2px !important', lineHeight: '16px !important' } as const;
+const inPrint = {
+  '@media print': { display: 'inline', whiteSpace: 'nowrap', lineHeight: 'inherit' },
+} as const;
 const cell = {
   // Holds the hidden name.
   position: 'relative',
   minWidth: 0,
   minHeight: 108,
-  '[data-roomy] &': { minHeight: 148 },
   '[data-quiet] > &': { minHeight: 56 },
-  [twoRows]: {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: '2',
-    whiteSpace: 'normal',
-    '@media print': { display: 'inline', whiteSpace: 'nowrap' },
-  },
   '& [data-part] + [data-part]::before': { content: '"· "' },
-  // Client and type have a line each, but in a week that is over.
-  '[role="row"]:not([data-past]) > & [data-part] + [data-part]::before': {
-    content: 'none',
-    '@media print': { content: '"· "' },
+  // Client and type have lines of their own, but in a week that is over.
+  [`${ahead} [data-part] + [data-part]::before`]: { content: 'none', '@media print': { content: '"· "' } },
+  [`${ahead} [data-part]`]: { ...rows(2), lineHeight: '17px', overflow: 'hidden', ...inPrint },
+  [`${ahead} [data-part]:last-of-type`]: { ...rows(3), ...inPrint },
+  [`${ahead} [data-part]:not(:only-of-type):first-of-type`]: { fontWeight: 650 },
+  [`${ahead} > a, ${ahead} > [data-kind]`]: {
+    padding: '3px 6px !important',
+    lineHeight: '17px !important',
+    '@media print': printedLine,
   },
-  '[role="row"]:not([data-past]) > & [data-part]': {
+  // A count is never cut: it is all that the cell says.
+  '& [data-count]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& [data-names]': { display: 'none' },
+  [`${ahead} [data-count]`]: { fontWeight: 650 },
+  [`${ahead} [data-names]`]: {
     display: 'block',
-    lineHeight: '18px',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    '&:first-of-type': { pt: '2px' },
-    '&:last-of-type': { pb: '2px' },
-    '@media print': { display: 'inline', lineHeight: 'inherit' },
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    '@media print': { display: 'none' },
   },
   p: 0.5,
   display: 'flex',
@@ -162,12 +176,17 @@ const cell = {
   '&:hover': { bgcolor: 'action.hover' },
   '&:focus-visible': { outlineOffset: -2 },
   '&[data-outside]': { bgcolor: 'background.default' },
+  // reglas 2.30: today is ringed.
+  '&[aria-current]': {
+    bgcolor: 'action.hover',
+    boxShadow: `inset 0 0 0 2px ${theme.vars.palette.text.primary}`,
+  },
   // Six weeks fit on a page.
   '@media print': {
     minHeight: '19mm !important',
     p: '1px 2px',
     gap: '1px',
-    '& > a, & > [data-kind]': { padding: '0 2px !important', lineHeight: '16px !important' },
+    '& > a, & > [data-kind]': printedLine,
     '& > div': { minHeight: 18, height: 18 },
   },
 } as const;
@@ -189,14 +208,17 @@ const number = {
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
   '[data-outside] &': { color: 'text.secondary' },
-  // reglas 2.30: today is ringed.
   '&[data-today]': {
     placeItems: 'center',
     px: 0.25,
+    m: '2px 2px 0',
     fontWeight: 700,
-    boxShadow: `inset 0 0 0 2px ${theme.vars.palette.text.primary}`,
+    bgcolor: 'text.primary',
+    color: 'background.paper',
+    printColorAdjust: 'exact',
   },
 } as const;
+const todayWord = { pr: 0.75, fontSize: 12.5, fontWeight: 700 } as const;
 const waiting = { animationDelay: '200ms', maxWidth: '80%' } as const;
 
 // Plain style, as in tables: a month may have many.

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DetailDialog } from '../shared/layout/dialogs/DetailDialog.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
-import { list } from './DayList.tsx';
 import { countText, type Shown } from './items.ts';
-import { ItemLine } from './linea/ItemLine.tsx';
+import { DayItems } from './linea/DayItems.tsx';
 import { dayTitle } from './month.ts';
 import type { Day } from './useAgenda.ts';
 
@@ -37,10 +36,8 @@ export function DayDetail({ day: { _id, items }, shown, step, onClose }: DayDeta
           No hay vencimientos ni actividades este día.
         </Typography>
       ) : (
-        <Box component="ul" sx={{ ...list, '& > li:first-of-type': { borderTop: 0 } }}>
-          {items.map((item) => (
-            <ItemLine key={`${item._id} ${item.tipo}`} item={item} shown={shown} />
-          ))}
+        <Box sx={{ '& > ul > li:first-of-type': { borderTop: 0 } }}>
+          <DayItems items={items} shown={shown} />
         </Box>
       )}
     </DetailDialog>

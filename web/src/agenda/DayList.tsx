@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Chip } from '../shared/layout/Chip.tsx';
 import type { Shown } from './items.ts';
-import { ItemLine } from './linea/ItemLine.tsx';
+import { DayItems } from './linea/DayItems.tsx';
 import { dayTitle } from './month.ts';
 import type { Day } from './useAgenda.ts';
 
@@ -51,11 +51,7 @@ export function DayList({ month, days: busy, shown, after }: DayListProps) {
               Hoy no vence ni empieza nada.
             </Typography>
           )}
-          <Box component="ul" sx={list}>
-            {items.map((item) => (
-              <ItemLine key={`${item._id} ${item.tipo}`} item={item} shown={shown} />
-            ))}
-          </Box>
+          <DayItems items={items} shown={shown} phone />
         </Box>
       ))}
       {after}
@@ -76,4 +72,3 @@ const heading = {
   gap: 1,
   pb: 0.75,
 } as const;
-export const list = { listStyle: 'none', m: 0, p: 0 } as const;

@@ -36,7 +36,6 @@ export function MonthGrid(props: MonthGridProps) {
         role="grid"
         aria-label={shownTitle(month, shown.today)}
         aria-busy={days === undefined}
-        data-roomy={weeks.length - before <= fewWeeks || undefined}
         onKeyDown={onKeyDown}
         sx={gridStyle}
       >
@@ -133,8 +132,6 @@ function useDays(
 const isQuiet = (dates: readonly string[], days: readonly Day[] | undefined): boolean =>
   days?.every(({ _id, items }) => items.length === 0 || !dates.includes(_id)) ?? false;
 
-// They leave room for the texts of a cell on two lines each.
-const fewWeeks = 3;
 const above = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -15,8 +15,8 @@ import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { sucursalText } from '../shared/text/sucursales.ts';
 import { tones } from '../theme.ts';
-import { list as plainList } from './DayList.tsx';
 import { type OverdueGroup, overdueGroups, type Place, type Shown, titleOf } from './items.ts';
+import { list as plainList } from './linea/DayItems.tsx';
 
 // The others are a click away.
 const shownGroups = 8;
@@ -27,16 +27,46 @@ interface OverdueProps {
   readonly list: Pick<ReturnType<typeof useOrdenes>, 'error' | 'isFetching' | 'refetch'>;
   readonly place: Place;
   readonly shown: Shown;
+  /** Only its title, until somebody opens it. */
+  readonly folded: boolean;
 }
 
 /** Open orders that have expired, by client, the first expiry first. */
-export function Overdue({ rows, list, place, shown }: OverdueProps) {
-  const count = rows?.length;
+export function Overdue({ folded, ...props }: OverdueProps) {
+  const count = props.rows?.length;
+  const title = (
+    <Typography
+      id="vencidas"
+      component="h2"
+      variant="h3"
+      sx={folded ? undefined : { px: 2, pt: 1.75, pb: 0.5 }}
+    >
+      Vencidas sin renovar{count !== undefined && ` · ${formatNumber(count)}`}
+    </Typography>
+  );
   return (
     <Card component="section" variant="outlined" aria-labelledby="vencidas" data-screen-only sx={card}>
-      <Typography id="vencidas" component="h2" variant="h3" sx={{ px: 2, pt: 1.75, pb: 0.5 }}>
-        Vencidas sin renovar{count !== undefined && ` · ${formatNumber(count)}`}
-      </Typography>
+      {folded ? (
+        <details>
+          <Box component="summary" sx={summaryLine}>
+            {title}
+          </Box>
+          <Rows {...props} />
+        </details>
+      ) : (
+        <>
+          {title}
+          <Rows {...props} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Rows({ rows, list, place, shown }: Omit<OverdueProps, 'folded'>) {
+  const count = rows?.length;
+  return (
+    <>
       {!rows && list.error && !list.isFetching && (
         <LoadError title="No se pudieron cargar las órdenes" error={list.error} onRetry={list.refetch} />
       )}
@@ -63,17 +93,19 @@ export function Overdue({ rows, list, place, shown }: OverdueProps) {
           </Box>
         </>
       )}
-    </Card>
+    </>
   );
 }
 
 interface OverdueSummaryProps {
   readonly count: number | undefined;
   readonly place: Place;
+  readonly asGrid: boolean;
 }
 
 /** Where the card stands below the calendar, what it counts is told above. */
-export function OverdueSummary({ count, place }: OverdueSummaryProps) {
+export function OverdueSummary({ count, place, asGrid }: OverdueSummaryProps) {
+  const summary = asGrid ? aboveGrid : aboveList;
   // The calendar below keeps its place.
   if (count === undefined) return <Skeleton width={260} sx={summary} />;
   return (
@@ -151,7 +183,24 @@ const Waiting = () => (
 );
 
 const card = { alignSelf: 'start', overflow: 'hidden', '@media print': { display: 'none' } } as const;
-const summary = { display: { lg: 'none' }, '@media print': { display: 'none' } } as const;
+const summaryLine = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: 2,
+  minHeight: 48,
+  cursor: 'pointer',
+  '&::before': { content: '"▸"', color: 'text.secondary' },
+  'details[open] > &::before': { content: '"▾"' },
+  '&::-webkit-details-marker': { display: 'none' },
+  '&:focus-visible': { outlineOffset: -2 },
+} as const;
+/** Where the card stands at the right of a grid, and of a list, by the room of both. */
+export const besideGrid = '@container (min-width: 1100px)';
+export const besideList = '@container (min-width: 900px)';
+const noPaper = { '@media print': { display: 'none' } } as const;
+const aboveGrid = { [besideGrid]: { display: 'none' }, ...noPaper } as const;
+const aboveList = { [besideList]: { display: 'none' }, ...noPaper } as const;
 const groupHead = {
   display: 'flex',
   alignItems: 'center',

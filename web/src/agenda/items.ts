@@ -176,6 +176,15 @@ export const shortName = (razonSocial: string): string =>
   razonSocial.replace(/,?\s+(?:(?:[A-Z]\.\s?){2,}|(?:[A-Z]\.\s?)+[A-Z]|S[AC]|SRL|SA[SU]|SAC?IF?)\s*$/, '') ||
   razonSocial;
 
+/** 'Molinos · Urquiza 1517 - Rosario', where a technician goes. */
+export const placeText = ({ cliente, sucursal }: Item): string =>
+  [
+    shortName(cliente.razonSocial),
+    sucursal && sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 /** 'Molinos' and 'Medición de ruido', 'Molinos' and 'Doc. Plan de evacuación': what a cell has room for. */
 export function cellParts({ tipo, titulo, cliente }: Item, { withCliente }: Shown): readonly string[] {
   const name = tipo === 'documento' ? `Doc. ${titulo}` : titulo;
@@ -183,6 +192,20 @@ export function cellParts({ tipo, titulo, cliente }: Item, { withCliente }: Show
 }
 
 export const cellText = (item: Item, shown: Shown): string => cellParts(item, shown).join(' · ');
+
+// What two lines of a narrow cell have room for.
+const namesLength = 40;
+
+/** 'Puna Clara, Médanos Altos y 4 más': whose lines are counted, for a client user which; the first one at least. */
+export function namesText(items: readonly Item[], shown: Shown): string {
+  const names = [...new Set(items.map((item) => cellParts(item, shown)[0]))];
+  const fits = (count: number) => names.slice(0, count).join(', ').length <= namesLength;
+  let count = 1;
+  while (count < names.length && fits(count + 1)) count++;
+  const others = names.length - count;
+  const first = names.slice(0, count);
+  return others > 0 ? `${first.join(', ')} y ${others} más` : spanishList.format(first as string[]);
+}
 
 /** What happens on the day: 'Vence', 'Venció', 'Empieza'. */
 export const eventText = ({ tipo, fecha }: Item, { today }: Shown): string =>

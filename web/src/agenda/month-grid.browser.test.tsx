@@ -97,10 +97,40 @@ it.each([
     ...{ path: '/agenda?mes=2031-05', usuario },
     answers: { 'GET /api/agenda': () => items, 'GET /api/ordenes': () => [orden] },
   });
-  await expect.element(page.getByText('No hay órdenes vencidas sin renovar.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Vencidas sin renovar · 0' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /^Vence: .*Medición de ruido 5/ })).toBeVisible();
   const begins = page.getByRole('link', { name: /^Empieza: Molinos Aguará Iluminación · Orden N\.º 9 · / });
   expect(begins.elements().map((link) => link.getAttribute('href'))).toEqual(expected);
+});
+
+it.each([
+  ['is folded for a technician, as the last', tecnico, false],
+  ['is open for an administrator', admin, true],
+] as const)('what has expired %s (reglas 2.30)', async (_rule, usuario, isOpen) => {
+  await showScreen(<AgendaPage />, {
+    ...{ path: '/agenda?mes=2031-05', usuario },
+    answers: { 'GET /api/agenda': () => items, 'GET /api/ordenes': () => [] },
+  });
+  const title = page.getByRole('heading', { name: 'Vencidas sin renovar · 0' });
+  await expect.element(title).toBeVisible();
+  const none = page.getByText('No hay órdenes vencidas sin renovar.');
+  if (isOpen) await expect.element(none).toBeVisible();
+  else {
+    await expect.element(none).not.toBeVisible();
+    await title.click();
+    await expect.element(none).toBeVisible();
+  }
+});
+
+it('marks today by a ring, a filled number and a word', async () => {
+  startOn('2026-09-15T11:00:00-03:00');
+  await showAgenda('/agenda');
+  await expect.element(grid()).toHaveAttribute('aria-busy', 'false');
+  const marked = grid().element().querySelectorAll<HTMLElement>('[aria-current="date"]');
+  expect([...marked].map(({ dataset }) => dataset.day)).toEqual(['2026-09-15']);
+  const [cell] = marked as unknown as [HTMLElement];
+  expect(cell.textContent).toContain('Hoy');
+  expect(getComputedStyle(cell).boxShadow).toMatch(/inset/);
 });
 
 function startOn(instant: string): void {
@@ -193,9 +223,12 @@ it('shows up to three lines of a day with client and type, and counts by kind ab
   const busy = day('2031-05-20');
   await expect.element(busy).toHaveAccessibleName(/^Martes 20 de mayo, 4 vencimientos/);
   expect(busy.getByRole('link').elements()).toHaveLength(0);
-  const count = busy.getByText('4 vencen');
+  const count = busy.getByText('4 vencen', { exact: true });
+  // Whose they are stands below their count.
+  const counted = count.element().parentElement as HTMLElement;
+  expect(counted.textContent).toBe('4 vencen Molinos Aguará');
   await expect
-    .element(count)
+    .element(counted)
     .toHaveAttribute('title', expect.stringMatching(/^Molinos Aguará · Medición de ruido 1\n/));
   await count.click();
   await expect.element(page.getByRole('dialog', { name: /Martes 20 de mayo/ })).toBeVisible();

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { agregarWidth } from '../../ordenes/archivos/photos/Agregar.tsx';
 import { Prueba } from '../../ordenes/prueba/Prueba.tsx';
 import { Chip } from '../../shared/layout/Chip.tsx';
@@ -17,10 +18,20 @@ import {
 } from '../items.ts';
 import { ItemAction } from './ItemAction.tsx';
 
+interface ItemLineProps {
+  readonly item: Item;
+  readonly shown: Shown;
+  /** Its place stands above it. */
+  readonly placed?: boolean;
+  /** Below the line. */
+  readonly children?: ReactNode;
+}
+
 /** An item with all that is known of it. */
-export function ItemLine({ item, shown }: { readonly item: Item; readonly shown: Shown }) {
+export function ItemLine({ item, shown, placed = false, children }: ItemLineProps) {
   const kind = kindOf(item, shown);
   const orden = ordenOf(item, shown.ordenes);
+  const where = placed ? item.detalle : whereText(item, shown);
   return (
     <Box component="li" sx={line}>
       <Box sx={event}>
@@ -32,13 +43,13 @@ export function ItemLine({ item, shown }: { readonly item: Item; readonly shown:
         <Typography variant="body2">
           <RouteLink to={item.enlace}>{item.titulo}</RouteLink>
         </Typography>
-        <Typography variant="caption" component="p" sx={where}>
+        <Typography variant="caption" component="p" sx={whereStyle}>
           {orden ? (
             <Prueba orden={orden} today={shown.today}>
-              {whereText(item, shown)}
+              {where}
             </Prueba>
           ) : (
-            whereText(item, shown)
+            where
           )}
         </Typography>
       </Box>
@@ -54,6 +65,9 @@ export function ItemLine({ item, shown }: { readonly item: Item; readonly shown:
         )}
         <ItemAction item={item} shown={shown} />
       </Box>
+      {children && (
+        <Box sx={{ gridColumn: '2 / -1', display: 'flex', pt: { xs: 0.5, sm: 0 } }}>{children}</Box>
+      )}
     </Box>
   );
 }
@@ -100,4 +114,4 @@ const stateOfProved = {
 const chip = { gridColumn: 2, display: 'flex' } as const;
 // On a phone the link beside it has a larger touch target.
 const event = { pt: { xs: 0.5, sm: 0 }, fontVariantNumeric: 'tabular-nums' } as const;
-const where = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;
+const whereStyle = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;

@@ -17,7 +17,12 @@ const tecnico: Usuario = {
 const hoy = today();
 const cliente = { _id: 'molinos', razonSocial: 'Molinos Aguará S.A.' };
 const tipoOrden = { _id: 'ruido', nombre: 'Ruido', exigeRespaldo: false, diasAviso: null };
-const sucursal = { _id: 'norte', direccion: 'Belgrano 100', localidad: { nombre: 'Rosario' }, cliente };
+const sucursal = {
+  _id: 'norte',
+  direccion: 'Belgrano 100',
+  localidad: { _id: 'ros', nombre: 'Rosario' },
+  cliente,
+};
 
 const orden = (numeroorden: number, fields: Partial<Orden> = {}) =>
   ({
@@ -46,6 +51,8 @@ async function show(usuario: Usuario, width: 1440 | 390) {
     answers: {
       'GET /api/agenda': () => [done, open, asked].map(expiry),
       'GET /api/ordenes': () => [done, open, asked, begins],
+      'GET /api/localidades': () => [{ ...sucursal.localidad, provincia: { _id: 'sf', nombre: 'Santa Fe' } }],
+      'GET /api/tiposOrden': () => [{ ...tipoOrden, queDocumentar: 'Foto del sonómetro' }],
     },
   });
   await expect.element(page.getByRole('link', { name: 'Ruido 2', exact: true })).toBeVisible();
@@ -54,7 +61,12 @@ async function show(usuario: Usuario, width: 1440 | 390) {
   return shown;
 }
 const calendar = () => page.getByRole('region', { name: 'Calendario' });
-const lines = () => calendar().getByRole('listitem').elements();
+/** Without the places that a technician's lines stand in. */
+const lines = () =>
+  calendar()
+    .getByRole('listitem')
+    .elements()
+    .filter((line) => !line.querySelector('li'));
 const textOf = (line: Element) => line.textContent ?? '';
 
 afterEach(() => queryClient.clear());
@@ -102,6 +114,41 @@ it.each([1440, 390] as const)(
     ]);
   },
 );
+
+it.each([1440, 390] as const)(
+  'a technician has at %d px the way to each place, and once what its types ask for (reglas 2.30)',
+  async (width) => {
+    await show(tecnico, width);
+    // What has its files is apart, after all that has none.
+    const names = [
+      'Cómo llegar a Molinos Aguará · Belgrano 100 - Rosario',
+      'Cómo llegar a Molinos Aguará · Belgrano 100 - Rosario',
+    ];
+    const maps = calendar().getByRole('link', { name: /^Cómo llegar/ });
+    await expect.element(maps.first()).toBeVisible();
+    expect(maps.elements().map((map) => map.getAttribute('aria-label'))).toEqual(names);
+    await expect.element(maps.first()).toHaveAttribute('href', expect.stringContaining('Santa%20Fe'));
+    await expect.element(calendar().getByText('Foto del sonómetro')).toBeVisible();
+    expect(calendar().getByText('Foto del sonómetro').elements()).toHaveLength(1);
+  },
+);
+
+it('an administrator has neither', async () => {
+  await show(admin, 1440);
+  await expect
+    .element(
+      calendar()
+        .getByText(/Belgrano 100 - Rosario/)
+        .first(),
+    )
+    .toBeVisible();
+  expect(
+    calendar()
+      .getByRole('link', { name: /^Cómo llegar/ })
+      .elements(),
+  ).toEqual([]);
+  expect(calendar().getByText('Foto del sonómetro').elements()).toEqual([]);
+});
 
 it('tells administrators nothing of files, in the server’s order', async () => {
   await show(admin, 1440);

@@ -21,7 +21,7 @@ export function Cabecera({ titleId, avance, donde, isBlock, phone }: CabeceraPro
   const short = isBlock && phone;
   const mayChoose = provincias.length > 1 && !short;
   return (
-    <Box sx={isBlock ? head : headInInicio}>
+    <Box sx={head}>
       <Typography id={titleId} variant="h2" sx={{ gridArea: 'title', fontSize: 16 }}>
         Trabajo de esta semana
       </Typography>
@@ -30,13 +30,15 @@ export function Cabecera({ titleId, avance, donde, isBlock, phone }: CabeceraPro
       </Button>
       <Box sx={short ? factsInBlock : facts}>
         {short && avance && <Avance avance={avance} short />}
+        {!short && (!avance || avance.begun > 0) && (
+          <Box sx={counts}>{avance && <Avance avance={avance} short={false} />}</Box>
+        )}
         <Box sx={short ? whose : whoseWithChoice}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {short && chosen ? chosen.nombre : 'De todo el equipo'}
           </Typography>
           {mayChoose && <ProvinciaMenu {...donde} />}
         </Box>
-        {!short && avance && <Avance avance={avance} short={false} />}
       </Box>
     </Box>
   );
@@ -50,21 +52,26 @@ const head = {
   alignItems: 'center',
   columnGap: 2,
 } as const;
-// Touch targets lie apart.
-const headInInicio = { ...head, rowGap: { xs: 1, sm: 0 } } as const;
 const facts = {
   gridArea: 'facts',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 2,
-  rowGap: { xs: 2, sm: 0 },
   minWidth: 0,
 } as const;
 // Its link's touch target takes the room of a line.
 const factsInBlock = { ...facts, columnGap: 1.5, rowGap: 0, '& a': { my: -1.25 } } as const;
 const whose = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 } as const;
-// Nothing moves once the provinces are loaded; on a phone the counts stand below.
+// It has its place before the counts are known. On a phone it belongs to the title, and its link keeps off the choice below.
+const counts = {
+  minHeight: { xs: 20, sm: 0 },
+  mt: { xs: -0.75, sm: 0 },
+  mb: { xs: 1.75, sm: 0 },
+  flex: { xs: '1 0 100%', sm: 'none' },
+  order: { sm: 1 },
+} as const;
+// Nothing moves once the provinces are loaded.
 const whoseWithChoice = {
   ...whose,
   minHeight: { xs: 44, sm: 32 },

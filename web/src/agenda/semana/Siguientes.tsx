@@ -117,7 +117,7 @@ const placeStyle = {
     md: '"name map lines"',
   },
   columnGap: { xs: 1, md: 2 },
-  py: { xs: 0.375, sm: 0 },
+  py: { xs: 0.875, sm: 0 },
   borderTop: 1,
   borderColor: 'divider',
   '& > div > a': { my: { md: '5px' } },

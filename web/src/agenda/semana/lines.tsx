@@ -152,7 +152,7 @@ const placeStyle = {
   display: { md: 'grid' },
   gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 7fr)',
   columnGap: 2,
-  pt: { xs: 0.5, md: 0.25 },
+  pt: 0.25,
   pb: { xs: 1, md: 0.25 },
   // Each branch's work is told apart, so that a photo goes to the right one.
   borderTopStyle: 'solid',
@@ -166,9 +166,15 @@ const placeHead = {
   columnGap: 1,
   '& > a': { my: { md: '5px' } },
 } as const;
-const placeName = { overflowWrap: 'anywhere', py: { md: 1.25 }, fontWeight: { xs: 600, md: 400 } } as const;
+// The same above a name of one line and of three.
+const placeName = {
+  overflowWrap: 'anywhere',
+  pt: 1.25,
+  pb: { xs: 0.5, md: 1.25 },
+  fontWeight: { xs: 600, md: 400 },
+} as const;
 // Away from the place's own touch target.
-const linesStyle = { ...plain, pt: { xs: 0.75, md: 0 } } as const;
+const linesStyle = { ...plain, pt: { xs: 1.25, md: 0 } } as const;
 // In the middle of the capital letters beside it.
 const beforeText = { position: 'relative', top: -1, marginRight: 3 } as const;
 export const lineStyle = {
@@ -185,7 +191,7 @@ export const lineStyle = {
   // The button keeps off the divider above it.
   gridTemplateRows: { lg: 'minmax(42px, auto)' },
   alignItems: 'center',
-  alignContent: 'center',
+  alignContent: { xs: 'start', md: 'center' },
   columnGap: { xs: 1, md: 2 },
   minHeight: { xs: 52, md: 42 },
 } as const;

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
-import { localidades } from '#contract/clientes/localidades.ts';
 import { compareTexts } from '#contract/values/text.ts';
-import { useList } from '../../shared/net/resource.ts';
+import { useProvincias } from './useProvincias.ts';
 import { type WorkDay, type WorkPlace, worksAt } from './week.ts';
 
 interface Provincia {
@@ -23,8 +22,7 @@ export interface Donde {
 /** The province whose work this person reads in this browser, and the provinces, which the rows of orders do not carry. */
 export function useDonde(usuarioId: string, days: readonly WorkDay[] | undefined): Donde {
   const [kept, choose] = useKept(usuarioId);
-  const { data, isPending } = useList(localidades, { enabled: days !== undefined && days.length > 0 });
-  const byLocalidad = useMemo(() => new Map(data?.map(({ _id, provincia }) => [_id, provincia])), [data]);
+  const { byLocalidad, isPending } = useProvincias(days !== undefined && days.length > 0);
   return useMemo(() => {
     const of = ({ localidad }: WorkPlace['sucursal']) => byLocalidad.get(localidad?._id);
     const known = new Map([...byLocalidad.values()].map((one) => [one._id, one]));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { diasSemana, type Orden } from '#contract/ordenes/ordenes.ts';
+import { isOfWeek } from '../../ordenes/trabajo.ts';
 import { addDays } from '../../shared/text/dates.ts';
 import {
   avanceOfWeek,
@@ -158,6 +159,26 @@ describe('the week', () => {
       today,
       lastDay,
     ]);
+  });
+
+  it("has the orders that the list's 'Esta semana' shows (reglas 2.10)", () => {
+    const rows = [
+      ...[-1, 0, diasSemana, diasSemana + 1].flatMap((days) => [
+        orden({ fechavencimiento: addDays(today, days) }),
+        orden({ fechainicio: addDays(today, days) }),
+        training(addDays(today, days), null),
+        training(addDays(today, -3), addDays(today, days), ['22:00', '02:00']),
+      ]),
+      orden({ fechavencimiento: today, noSeRenueva: true }),
+      orden({ fechavencimiento: today, renovadaPor: { _id: 'x', numeroorden: 1, fechainicio: today } }),
+    ];
+    const ofWeek = weekOf(rows, today).flatMap(({ places }) =>
+      places.flatMap(({ lines }) => lines.map(({ orden: { numeroorden } }) => numeroorden)),
+    );
+    const listed = rows.filter((row) => isOfWeek(row, today)).map(({ numeroorden }) => numeroorden);
+    expect(listed).toEqual([...new Set(ofWeek)].sort((a, b) => a - b));
+    expect(listed.length).toBeGreaterThan(5);
+    expect(listed.length).toBeLessThan(rows.length - 2);
   });
 
   it('has no expiry of an order that is renewed or closed', () => {

@@ -1,14 +1,11 @@
 import { diasSemana, type Orden } from '#contract/ordenes/ordenes.ts';
 import { compareTexts } from '#contract/values/text.ts';
 import { type Avance, avanceOf, hasProof } from '../../ordenes/prueba/prueba.ts';
-import { isOpen } from '../../ordenes/renovar/open.ts';
+import { type Work, worksBetween } from '../../ordenes/trabajo.ts';
 import { addDays, formatDateShort } from '../../shared/text/dates.ts';
 import { sucursalText } from '../../shared/text/sucursales.ts';
 import type { Tone } from '../../theme.ts';
 import { kinds, shortName } from '../items.ts';
-
-/** What there is to do for an order on a day: its training, its begin, or what follows its expiry. */
-export type Work = 'capacitacion' | 'inicio' | 'vencimiento';
 
 export interface WorkLine {
   readonly key: string;
@@ -33,7 +30,9 @@ export interface WorkDay {
 export function weekOf(rows: readonly Orden[], today: string): readonly WorkDay[] {
   const dates = Array.from({ length: diasSemana + 1 }, (_, at) => addDays(today, at));
   return dates.flatMap((date): WorkDay[] => {
-    const lines = rows.flatMap((orden) => worksOn(orden, date).map((work) => lineOf(orden, work, date)));
+    const lines = rows.flatMap((orden) =>
+      worksBetween(orden, date, date).map((work) => lineOf(orden, work, date)),
+    );
     const places = [false, true].flatMap((proved) =>
       placesOf(lines.filter(({ orden }) => hasProof(orden) === proved)),
     );
@@ -46,26 +45,6 @@ const lineOf = (orden: Orden, work: Work, date: string): WorkLine => ({
   work,
   orden,
 });
-
-function worksOn(orden: Orden, date: string): Work[] {
-  const { capacitacion, fechainicio, fechavencimiento } = orden;
-  const begins = capacitacion
-    ? fechainicio <= date && date <= lastDayOf(orden, capacitacion)
-    : fechainicio === date;
-  return [
-    ...(begins ? [capacitacion ? ('capacitacion' as const) : ('inicio' as const)] : []),
-    ...(fechavencimiento === date && isOpen(orden) ? ['vencimiento' as const] : []),
-  ];
-}
-
-/** The last day on which a training begins; one that ends past midnight ends on the day after (reglas 7.23). */
-function lastDayOf(
-  { fechainicio, fechafin }: Orden,
-  { horainicio, horafin }: NonNullable<Orden['capacitacion']>,
-): string {
-  if (!fechafin || fechafin <= fechainicio) return fechainicio;
-  return horafin <= horainicio ? addDays(fechafin, -1) : fechafin;
-}
 
 /** The work at those branches. */
 export function worksAt(

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { hasProof } from '../../ordenes/prueba/prueba.ts';
+import { useQueDocumentar } from '../../ordenes/prueba/que-documentar.ts';
+import { MapLink } from '../../shared/layout/ContactLinks.tsx';
+import { type Item, isProved, ordenOf, placeText, type Shown } from '../items.ts';
+import { mapOf, Que } from '../semana/lines.tsx';
+import { useProvincias } from '../semana/useProvincias.ts';
+import { ItemLine } from './ItemLine.tsx';
+
+interface DayItemsProps {
+  readonly items: readonly Item[];
+  readonly shown: Shown;
+  readonly phone?: boolean;
+}
+
+/** The lines of a day; a technician's by place, each with the way there, as the week has them (reglas 2.17). */
+export const DayItems = (props: DayItemsProps) =>
+  props.shown.rol === 'tecnico' ? <Places {...props} /> : <Lines {...props} />;
+
+const Lines = ({ items, shown }: DayItemsProps) => (
+  <Box component="ul" sx={list}>
+    {items.map((item) => (
+      <ItemLine key={keyOf(item)} item={item} shown={shown} />
+    ))}
+  </Box>
+);
+
+function Places({ items, shown, phone = false }: DayItemsProps) {
+  const que = useQueDocumentar(true);
+  const { byLocalidad } = useProvincias(true);
+  const provinciaOf = ({ localidad }: Orden['sucursal']) => byLocalidad.get(localidad?._id)?.nombre;
+  return (
+    <Box component="ul" sx={list}>
+      {placesOf(items, shown).map(({ key, name, items }) => {
+        const toDocument = firstOfTypes(items, shown);
+        return (
+          <Box key={key} component="li" sx={placeStyle}>
+            <Box sx={placeHead}>
+              <Typography variant="body2" sx={placeName}>
+                {name}
+              </Typography>
+              <MapLink name={name} place={mapPlace(items, shown, provinciaOf)} />
+            </Box>
+            <Box component="ul" sx={linesStyle}>
+              {items.map((item) => (
+                <ItemLine key={keyOf(item)} item={item} shown={shown} placed>
+                  {toDocument.has(item) && <Que text={que.get(tipoOf(item, shown))} phone={phone} />}
+                </ItemLine>
+              ))}
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+const keyOf = ({ _id, tipo }: Item) => `${_id} ${tipo}`;
+const tipoOf = (item: Item, { ordenes }: Shown) => ordenOf(item, ordenes)?.tipoOrden._id ?? '';
+
+/** In their order: what has its files comes after all that has none, apart. */
+function placesOf(items: readonly Item[], { ordenes }: Shown) {
+  const groups = Map.groupBy(
+    items,
+    (item) => `${item.cliente._id} ${item.sucursal?._id} ${isProved(item, ordenes)}`,
+  );
+  return [...groups].map(([key, of]) => ({ key, name: placeText(of[0] as Item), items: of }));
+}
+
+/** What the map searches for; the localities of orders are known with their provinces. */
+function mapPlace(
+  items: readonly Item[],
+  { ordenes }: Shown,
+  provinciaOf: (sucursal: Orden['sucursal']) => string | undefined,
+) {
+  const of = items.map(({ _id }) => ordenes?.get(_id)).find(Boolean);
+  if (of) return mapOf(of.sucursal, provinciaOf);
+  const sucursal = items[0]?.sucursal;
+  return sucursal ? { direccion: sucursal.direccion, localidad: sucursal.localidad } : {};
+}
+
+/** The first line of each type that still lacks files: what it asks for is said once at a place. */
+function firstOfTypes(items: readonly Item[], { ordenes }: Shown): ReadonlySet<Item> {
+  const open = items.filter((item) => {
+    const orden = ordenOf(item, ordenes);
+    return orden && !hasProof(orden);
+  });
+  const tipo = (item: Item) => ordenOf(item, ordenes)?.tipoOrden._id;
+  return new Set(open.filter((item, at) => open.findIndex((one) => tipo(one) === tipo(item)) === at));
+}
+
+export const list = { listStyle: 'none', m: 0, p: 0 } as const;
+const placeStyle = {
+  py: 0.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  breakInside: 'avoid',
+} as const;
+const placeHead = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 1,
+  minHeight: { xs: 44, sm: 36 },
+  '@media print': { '& > a': { display: 'none' } },
+} as const;
+const placeName = { overflowWrap: 'anywhere', fontWeight: 600, py: { xs: 1, sm: 0.5 } } as const;
+// Its lines belong together.
+const linesStyle = { ...list, '& > li': { borderTop: 0, py: 0.75 } } as const;
