@@ -4,70 +4,100 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { estadoMatcher, toDo, toDoWords } from '../ordenes/estados/estados.tsx';
+import { isOfWeek } from '../ordenes/trabajo.ts';
 import { filterRows } from '../shared/list/filters/list-filter.ts';
 import type { ListView } from '../shared/list/useListState.ts';
 import { formatNumber } from '../shared/text/dates.ts';
 import { useToday } from '../shared/useToday.ts';
-import { theme, tones } from '../theme.ts';
+import { type Tone, theme, tones } from '../theme.ts';
+import { trabajo } from './useOrdenesFilters.ts';
 
 interface EstadoChipsProps {
   readonly all: readonly Orden[] | undefined;
   readonly view: ListView<Orden>;
+  /** A technician's work comes first. */
+  readonly withWeek: boolean;
 }
 
 type ToDo = keyof typeof toDoWords;
 
+interface Offer {
+  readonly filter: string;
+  readonly value: string;
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+const week: Offer = { filter: trabajo.id, value: trabajo.semana, label: 'Esta semana', tone: 'blue' };
+const states = Object.values(toDo).map((value): Offer => ({ filter: 'estado', value, ...toDoWords[value] }));
+const withWeekFirst = [week, ...states];
+
 /** What needs something, counted, a press away: each is a value of the filter 'Estado' (reglas 2.10). */
-export function EstadoChips({ all, view }: EstadoChipsProps) {
-  const chosen = view.valueOf('estado');
+export function EstadoChips({ all, view, withWeek }: EstadoChipsProps) {
   const counts = useCounts(all, view);
+  const ofWeek = useCountOfWeek(all, view, withWeek);
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   if (!all?.length) return null;
-  const choose = (value: string) => view.setFilter('estado', value === chosen ? '' : value);
   return (
-    <Box role="group" aria-label="Estados que piden atención" sx={row}>
-      {Object.values(toDo).map((value) => (
-        <Button
-          key={value}
-          size="small"
-          color="inherit"
-          aria-pressed={value === chosen}
-          onClick={() => choose(value)}
-          sx={chip}
-          style={{ background: toneOf(value, counts?.get(value)).bg }}
-        >
-          <Label value={value} count={counts?.get(value)} phone={phone} />
-        </Button>
-      ))}
+    <Box role="group" aria-label="Estados que piden atención" sx={row} data-four={withWeek || undefined}>
+      {(withWeek ? withWeekFirst : states).map((offer) => {
+        const { filter, value } = offer;
+        const isChosen = view.valueOf(filter) === value;
+        const count = offer === week ? ofWeek : counts?.get(value as ToDo);
+        return (
+          <Button
+            key={value}
+            size="small"
+            color="inherit"
+            aria-pressed={isChosen}
+            onClick={() => view.setFilter(filter, isChosen ? '' : value)}
+            sx={chip}
+            style={{ background: toneOf(offer, count).bg }}
+          >
+            <Label offer={offer} count={count} phone={phone} />
+          </Button>
+        );
+      })}
     </Box>
   );
 }
 
-const toneOf = (value: ToDo, count: number | undefined) => tones[count ? toDoWords[value].tone : 'grey'];
+const toneOf = ({ tone }: Offer, count: number | undefined) => tones[count ? tone : 'grey'];
 
 interface LabelProps {
-  readonly value: ToDo;
+  readonly offer: Offer;
   readonly count: number | undefined;
   readonly phone: boolean;
 }
 
-/** 'Vencidas · 509'; on a phone, where the three share a line, the count above a short word. */
-function Label({ value, count, phone }: LabelProps) {
-  const { fg } = toneOf(value, count);
+/** 'Vencidas · 509'; on a phone, where they share a line, the count above a short word. */
+function Label({ offer, count, phone }: LabelProps) {
+  const { fg } = toneOf(offer, count);
   if (phone)
     return (
       <>
         <span style={{ ...number, color: fg }}>{count === undefined ? '…' : formatNumber(count)}</span>{' '}
-        {toDoWords[value].label}
+        {offer.label}
       </>
     );
   return (
     <>
       <span aria-hidden style={{ ...dot, background: fg }} />
-      {toDoWords[value].label}
+      {offer.label}
       {count !== undefined && ` · ${formatNumber(count)}`}
     </>
   );
+}
+
+/** The rows that the week would show beside the other filters. */
+function useCountOfWeek(all: readonly Orden[] | undefined, view: ListView<Orden>, counted: boolean) {
+  const hoy = useToday();
+  const { rows } = view;
+  const isChosen = view.valueOf(trabajo.id) === trabajo.semana;
+  return useMemo(() => {
+    if (!all || !counted) return undefined;
+    return isChosen ? rows.length : countOf(rows, (orden) => isOfWeek(orden, hoy));
+  }, [all, rows, isChosen, hoy, counted]);
 }
 
 /** The rows each would show beside the other filters; unknown for the others of a chosen one while there is a search. */
@@ -98,6 +128,8 @@ const row = {
   display: 'flex',
   gap: 1,
   minWidth: 0,
+  // On a phone four of them have room for their words.
+  '&[data-four] > button': { px: { xs: 0.25, sm: 1.5 }, fontSize: { xs: 12, sm: 13 } },
 } as const;
 const chip = {
   flex: { xs: '1 1 0', sm: 'none' },

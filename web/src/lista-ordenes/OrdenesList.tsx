@@ -37,7 +37,7 @@ import { usePosteriores } from './posterior/usePosteriores.tsx';
 import { RespuestaLine } from './respuesta/RespuestaLine.tsx';
 import { sortOf } from './sort.ts';
 import { createButton, useOffers } from './useOffers.tsx';
-import { useOrdenesFilters } from './useOrdenesFilters.ts';
+import { trabajo, useOrdenesFilters } from './useOrdenesFilters.ts';
 import { mayRenew, useRenovar } from './useRenovar.tsx';
 
 const OrdenForm = lazyDialog(async () => (await import('../ordenes/OrdenForm.tsx')).OrdenForm);
@@ -64,7 +64,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
   const isAdmin = rol === 'admin';
   const list = useOrdenes(usuario, ficha?.cliente._id);
   usePrepareDialogs(dialogs, list.data !== undefined);
-  const filters = useOrdenesFilters(list.data, isAdmin && !ficha);
+  const filters = useOrdenesFilters(list.data, rol, ficha !== undefined);
   const found = useAsistentes();
   const view = useListState(list.data, { textOf: searchText, filters, also: found, created });
   const openForm = (row?: Orden) => setState({ kind: 'form', ...(row && { row }) });
@@ -91,7 +91,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
       placeholder={`${ficha || rol === 'cliente' ? 'Sucursal' : 'Cliente, sucursal'}, tipo, número o asistente`}
       searching={found.isSearching(view.search)}
       note={note}
-      {...chipsOf(list.data, view)}
+      {...chipsOf(rol, list.data, view)}
       above={hasRespuesta(rol, ficha, list.data, view) && <RespuestaLine usuario={usuario} />}
       reset={isAdmin}
       {...offers}
@@ -133,9 +133,9 @@ function useNotes({ found, renovar, ...of }: NotesOptions) {
   };
 }
 
-const chipsOf = (all: readonly Orden[] | undefined, view: View) => ({
-  beside: <EstadoChips all={all} view={view} />,
-  besideTells: view.valueOf('estado') in toDoWords ? 'estado' : undefined,
+const chipsOf = (rol: Rol, all: readonly Orden[] | undefined, view: View) => ({
+  beside: <EstadoChips all={all} view={view} withWeek={rol === 'tecnico'} />,
+  besideTells: [trabajo.id, ...(view.valueOf('estado') in toDoWords ? ['estado'] : [])],
 });
 
 /** Where an office has orders, unless the list is of what has expired, which has the same button (reglas 2.10). */

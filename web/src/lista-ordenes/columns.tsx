@@ -12,6 +12,12 @@ import { razonSocialText, sucursalText } from '../shared/text/sucursales.ts';
 const venceOn = ({ fechavencimiento }: Orden) =>
   `${venceText(fechavencimiento)} ${formatDate(fechavencimiento)}`;
 
+// The pixels of all columns from which most clients have one line, and branches and types two.
+const roomForAlta = 1070;
+const roomForSucursal = 900;
+const roomForInicio = 790;
+const roomForInicioOfUsuario = 740;
+
 function pedidaNote(orden: Orden) {
   const pedida = pedidaOf(orden);
   return pedida && pedidaText(pedida, today());
@@ -36,17 +42,18 @@ export const columns: readonly Column<Orden>[] = [
     lines: 2,
     card: [{ place: '1' }],
     width: 134,
-    grow: 2,
+    grow: 1.83,
   },
   {
     id: 'sucursal',
     header: 'Sucursal',
     value: (orden) => sucursalText(orden.sucursal),
     lines: 2,
-    fold: { order: 1, into: 'cliente', lines: 2, room: 220 },
+    // The type has as much as client and branch together.
+    fold: { order: 2, into: 'cliente', lines: 2, room: 220, grow: 0.85, below: roomForSucursal },
     card: [{ place: '3', content: sucursalOnCard }],
     width: 146,
-    grow: 2.2,
+    grow: 1.8,
   },
   {
     id: 'numero',
@@ -65,6 +72,7 @@ export const columns: readonly Column<Orden>[] = [
     // reglas 2.10: the title is the second line.
     second: ({ capacitacion }) => capacitacion?.tituloCapacitacion,
     secondHeader: 'Título',
+    secondLines: 2,
     mark: missingMark,
     note: pedidaNote,
     aside: archivosSign,
@@ -72,7 +80,7 @@ export const columns: readonly Column<Orden>[] = [
     lines: 2,
     card: [{ place: '2' }, { place: '3end', content: respaldoMark }],
     width: 176,
-    grow: 3,
+    grow: 2.55,
   },
   {
     ...dateColumn<Orden>((orden) => orden.fechavencimiento, {
@@ -94,7 +102,7 @@ export const columns: readonly Column<Orden>[] = [
   dateColumn((orden) => orden.fechainicio, {
     id: 'inicio',
     header: 'Inicio',
-    fold: { order: 3, into: 'vencimiento', label: 'Inicio' },
+    fold: { order: 3, into: 'vencimiento', label: 'Inicio', below: roomForInicio },
     card: [],
     width: 106,
     grow: 0,
@@ -103,7 +111,7 @@ export const columns: readonly Column<Orden>[] = [
     id: 'alta',
     header: 'Alta',
     // The room is that of 'Alta' and a date.
-    fold: { order: 2, into: 'inicio', otherwise: 'tipo', label: 'Alta', room: 128 },
+    fold: { order: 1, into: 'inicio', otherwise: 'tipo', label: 'Alta', room: 122, below: roomForAlta },
     card: [],
     width: 106,
     grow: 0,
@@ -122,18 +130,20 @@ const cardOfCliente: Readonly<Record<string, Column<Orden>['card']>> = {
   ],
 };
 
-/** In the page of a client: without its column, whose place on a card the type takes. */
-export const columnsOfCliente = withoutCliente(columns, 'tipo').map((column) => {
+/** In the page of a client: without its column, whose place on a card the type takes. The branch has its room. */
+export const columnsOfCliente = withoutCliente(columns, 'tipo').map((column): Column<Orden> => {
   const card = cardOfCliente[column.id];
-  return card ? { ...column, card } : column;
+  const { fold } = column;
+  return { ...column, ...(fold && { fold: { ...fold, below: 0 } }), ...(card && { card }) };
 });
 
 const cardOfUsuario: Readonly<Record<string, Column<Orden>['card']>> = { ...cardOfCliente, cliente: [] };
 
-// The branch has the room of the company, which is left out first: it is always the same.
+// The branch has the room of the company, which is left out where room is missing: it is always the same.
 const widthsOfUsuario: Readonly<Record<string, Partial<Column<Orden>>>> = {
-  cliente: { width: 104, grow: 0, fold: { order: 0 } },
-  sucursal: { width: 164, grow: 1 },
+  cliente: { width: 150, grow: 0, fold: { order: 2 } },
+  sucursal: { width: 164, grow: 1.65 },
+  inicio: { fold: { order: 3, into: 'vencimiento', label: 'Inicio', below: roomForInicioOfUsuario } },
 };
 
 /** For a client user, whose company is always the same: a card leads with type and branch, and has no company. */

@@ -1,10 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Cliente, clientes } from '#contract/clientes/clientes.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { tipoOrdenText } from '#contract/ordenes/tipos-orden.ts';
 import { compareTexts } from '#contract/values/text.ts';
 import { bothText, estadoOptions, joinRenovacion, matchesEstado } from '../ordenes/estados/estados.tsx';
+import { isOfWeek } from '../ordenes/trabajo.ts';
 import { choiceFilter, selectFilter } from '../shared/list/filters/choice-filter.tsx';
 import { dateRangeFilter } from '../shared/list/filters/DateRangeFilter.tsx';
 import type { ListFilter } from '../shared/list/filters/list-filter.ts';
@@ -78,11 +80,24 @@ const byCliente = (list: ReturnType<typeof useFilterClientes>) =>
     matches: ({ cliente_id }, value) => cliente_id === value,
   });
 
+/** A technician's work of the week, a press away above the list (reglas 2.10). */
+export const trabajo = { id: 'trabajo', semana: 'esta-semana' } as const;
+
+const byTrabajo = (hoy: string) =>
+  selectFilter<Orden>({
+    id: trabajo.id,
+    label: 'Trabajo',
+    options: { [trabajo.semana]: 'Esta semana' },
+    matches: (orden) => isOfWeek(orden, hoy),
+  });
+
 /** The filters of reglas 2.10, and those by state, type, branch and expiry. */
 export function useOrdenesFilters(
   all: readonly Orden[] | undefined,
-  isAdmin: boolean,
+  rol: Rol,
+  inFicha: boolean,
 ): readonly ListFilter<Orden>[] {
+  const isAdmin = rol === 'admin' && !inFicha;
   const hoy = useToday();
   const list = useFilterClientes(isAdmin);
   const { data, error, isFetching } = list;
@@ -103,6 +118,7 @@ export function useOrdenesFilters(
         matches: (orden, value) => matchesEstado(orden, value, hoy),
       }),
       ...(isAdmin ? [byCliente(list)] : []),
+      ...(rol === 'tecnico' ? [byTrabajo(hoy)] : []),
       numerosFilter,
       dateRangeFilter<Orden>('vencimiento', 'Vencimiento', ({ fechavencimiento }) => fechavencimiento),
       choiceFilter<Orden, Option>({
@@ -120,6 +136,6 @@ export function useOrdenesFilters(
         matches: ({ sucursal }, value) => sucursal._id === value,
       }),
     ],
-    [isAdmin, hoy, tipos, sucursales, data, error, isFetching],
+    [isAdmin, rol, hoy, tipos, sucursales, data, error, isFetching],
   );
 }

@@ -68,8 +68,8 @@ interface ListPageProps<Row extends { readonly _id: string }>
   /** Lets selected rows be deleted, and what else can be done with them. */
   readonly bulk?: Bulk<Row>;
   readonly beside?: ReactNode;
-  /** The filter whose value is chosen in what stands `beside`, which also clears it. */
-  readonly besideTells?: string | undefined;
+  /** The filters whose value is chosen in what stands `beside`, which also clears it. */
+  readonly besideTells?: readonly string[] | undefined;
   readonly children?: ReactNode;
 }
 

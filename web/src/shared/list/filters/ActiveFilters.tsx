@@ -7,14 +7,16 @@ import type { ListView } from '../useListState.ts';
 
 interface ActiveFiltersProps<Row> {
   readonly view: Pick<ListView<Row>, 'active' | 'setFilter'>;
-  /** The filter that something else in sight says and clears. */
-  readonly told?: string | undefined;
+  /** The filters that something else in sight says and clears. */
+  readonly told?: readonly string[] | undefined;
 }
 
 /** The filters that apply, each removable; not those whose field is in sight and says it. */
 export function ActiveFilters<Row>({ view, told }: ActiveFiltersProps<Row>) {
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
-  const shown = view.active.filter(({ filter }) => filter.id !== told && (phone || !filter.prominent));
+  const shown = view.active.filter(
+    ({ filter }) => !told?.includes(filter.id) && (phone || !filter.prominent),
+  );
   if (shown.length === 0) return null;
   return (
     <Box role="group" aria-label="Filtros aplicados" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 
 interface ResetButtonProps {
   readonly onClick: () => void;
-  /** Nothing is filtered. It stays enabled, so that it keeps the focus after a press. */
+  /** Nothing is filtered: it is in its place without being offered. It is not disabled, so that it keeps the focus after a press. */
   readonly idle?: boolean;
 }
 
@@ -11,9 +11,17 @@ export const ResetButton = ({ onClick, idle = false }: ResetButtonProps) => (
   <Button
     color="inherit"
     startIcon={<ResetIcon />}
-    onClick={onClick}
-    sx={idle ? { color: 'text.secondary', fontWeight: 400 } : undefined}
+    aria-disabled={idle || undefined}
+    onClick={idle ? undefined : onClick}
+    sx={idle ? unoffered : undefined}
   >
     Restablecer filtros
   </Button>
 );
+
+const unoffered = {
+  color: 'text.disabled',
+  fontWeight: 400,
+  cursor: 'default',
+  '&:hover': { bgcolor: 'transparent' },
+} as const;
