@@ -1,7 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import DocumentIcon from '@mui/icons-material/DescriptionOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { type Documento, documentacion } from '#contract/documentos/documentos.ts';
@@ -15,6 +17,7 @@ import { useAction } from '../../shared/list/useAction.ts';
 import { useDetail } from '../../shared/list/useDetail.ts';
 import { useListState } from '../../shared/list/useListState.ts';
 import { useList } from '../../shared/net/resource.ts';
+import { theme } from '../../theme.ts';
 import { AsignacionesDialog } from '../AsignacionesDialog.tsx';
 import { AssignForm } from '../asignar/AssignForm.tsx';
 import { BibliotecaDetail } from './BibliotecaDetail.tsx';
@@ -30,6 +33,9 @@ const noDocuments = {
 };
 
 type State = { kind: 'none' } | { kind: 'assign' } | { kind: 'assignments' } | { kind: 'upload' };
+
+// On a phone the page's title says it, and the button has a row with it. Its name keeps both words.
+const onWide = { [theme.breakpoints.down('sm')]: visuallyHidden } as const;
 
 /** reglas 2.17 */
 export function DocumentosPage() {
@@ -70,7 +76,13 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
       ]}
       primary={
         <Button variant="contained" onClick={() => setState({ kind: 'assign' })}>
-          Asignar Documentación
+          <span>
+            Asignar
+            <Box component="span" sx={onWide}>
+              {' '}
+              Documentación
+            </Box>
+          </span>
         </Button>
       }
       list={list}

@@ -107,7 +107,7 @@ export const header = {
   justifyContent: 'flex-end',
   gap: { xs: 1, sm: 1.5 },
   minHeight: 44,
-  '& .MuiButton-root': { px: { xs: 0.75, sm: 2 } },
+  '& .MuiButton-root': { px: { xs: 1.5, sm: 2 } },
 } as const;
 
 /** As high as its highest button on every screen, so that what stands below keeps its place. */
