@@ -74,17 +74,7 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
         { label: 'Ver asignaciones', onClick: () => setState({ kind: 'assignments' }) },
         ...(isAdmin ? [{ label: uploadLabel, onClick: openUpload }] : []),
       ]}
-      primary={
-        <Button variant="contained" onClick={() => setState({ kind: 'assign' })}>
-          <span>
-            Asignar
-            <Box component="span" sx={onWide}>
-              {' '}
-              Documentación
-            </Box>
-          </span>
-        </Button>
-      }
+      primary={<AssignButton onClick={() => setState({ kind: 'assign' })} />}
       list={list}
       columns={columns}
       onOpen={detail.open}
@@ -98,6 +88,18 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
     </ListPage>
   );
 }
+
+const AssignButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button variant="contained" onClick={onClick}>
+    <span>
+      Asignar
+      <Box component="span" sx={onWide}>
+        {' '}
+        Documentación
+      </Box>
+    </span>
+  </Button>
+);
 
 interface FormProps {
   readonly kind: State['kind'];
