@@ -22,10 +22,9 @@ import { conflict, notFound } from '#server/platform/http/errors.ts';
 const d = columns('documento', 'd');
 const a = columns('archivo', 'a');
 const c = columns('cliente', 'c');
-// No assignment that is in force waits for it.
+// None of its assignments of the document waits for it.
 const isConfirmed = expr<boolean>`not exists (
   select from documentacion_tecnica t where t.documento_id = ${d.id} and t.cliente_id = ${c.id}
-    and not exists (select from documentacion_tecnica n where n.renueva_id = t.id)
     and not exists (select from lectura e where e.documentacion_tecnica_id = t.id and e.conforme_at is not null))`;
 const row: Json<Documento> = object({
   ...rowHead(d),
