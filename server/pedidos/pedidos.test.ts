@@ -146,7 +146,8 @@ describe('asking for the renewal of an order', () => {
     await ask(id);
     expect((await rowOf(id)).version).toBe(before.version);
     const [line] = bodyOf<ActividadReply>(await admin.get(`/api/actividad/fila/orden/${id}`)).sucesos;
-    expect(JSON.stringify(line)).toContain('Renovación pedida');
+    const day = today().split('-').toReversed().join('/');
+    expect(line?.cambios).toContainEqual({ campo: 'Renovación pedida', antes: '(vacío)', despues: day });
   });
 
   it("is not for another company's order, nor for the consultancy", async () => {

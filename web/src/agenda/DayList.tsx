@@ -48,7 +48,7 @@ export function DayList({ month, days: busy, shown, after }: DayListProps) {
           </Typography>
           {items.length === 0 && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              Hoy no vence ni empieza nada.
+              {shown.rol === 'tecnico' ? 'Hoy no vence ni empieza nada.' : 'Hoy no vence nada.'}
             </Typography>
           )}
           <DayItems items={items} shown={shown} phone />

@@ -1,15 +1,17 @@
 import DeactivateIcon from '@mui/icons-material/BlockOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import OverdueIcon from '@mui/icons-material/EventBusyOutlined';
 import FilesIcon from '@mui/icons-material/FolderOutlined';
 import ReactivateIcon from '@mui/icons-material/RestoreOutlined';
 import DetailIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { type Cliente, clientes } from '#contract/clientes/clientes.ts';
 import { useReciente } from '../busqueda/recientes.ts';
 import { ClienteForm } from '../clientes/ClienteForm.tsx';
 import { textOf, useSetActive, withDocumentos } from '../clientes/clientes.ts';
+import { sinRenovarPath } from '../links/ordenes.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useAction } from '../shared/list/useAction.ts';
@@ -34,7 +36,7 @@ export function ClientesPage() {
   const { list, listed, view } = useListed(docs);
   const situacionOf = useSituaciones();
   const columns = useMemo(() => columnsWith(situacionOf), [situacionOf]);
-  const activation = useActivation();
+  const more = [useOverdue(situacionOf), ...useActivation()];
   const close = () => setState({ kind: 'none' });
   const detail = useDetail(list, view);
   useAction({ crear: () => setState({ kind: 'form' }) });
@@ -59,7 +61,7 @@ export function ClientesPage() {
         { label: 'Ver detalle', icon: <DetailIcon />, onClick: detail.open },
         { label: 'Editar', icon: <EditIcon />, onClick: (row) => setState({ kind: 'form', row }) },
         { label: 'Ver archivos', icon: <FilesIcon />, onClick: (row) => setState({ kind: 'files', row }) },
-        ...activation,
+        ...more,
       ]}
       empty={emptyOf({ docs, someInactive: Boolean(list.data?.length), create })}
     >
@@ -99,6 +101,16 @@ const recienteOf = ({ _id, razonSocial, nombreFantasia }: Cliente) => ({
   ...{ tipo: 'cliente' as const, _id },
   ...{ titulo: razonSocial, detalle: nombreFantasia },
 });
+
+/** Leads from a client whose orders have expired to these orders. */
+function useOverdue(situacionOf: ReturnType<typeof useSituaciones>): RowAction<Cliente> {
+  const navigate = useNavigate();
+  return {
+    ...{ label: 'Ver vencidas', icon: <OverdueIcon /> },
+    onClick: ({ _id }) => void navigate(sinRenovarPath({ cliente: _id })),
+    hidden: (row) => situacionOf(row)?.tone !== 'red',
+  };
+}
 
 function useActivation(): readonly RowAction<Cliente>[] {
   const deactivate = useSetActive(false);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Cliente } from '#contract/clientes/clientes.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { ClientesPage } from './ClientesPage.tsx';
@@ -47,4 +47,28 @@ it('a filter takes the text that was just typed into the address with it', async
   (page.getByRole('button', { name: 'Solo con documentos' }).element() as HTMLElement).click();
   await expect.poll(() => location.search, { interval: 5 }).toContain('documentos=si');
   expect(location.search).toContain('buscar=molinos');
+});
+
+it('leads from a client to its overdue orders', async () => {
+  const situacion = (razonSocial: string, vencidasSinRenovar: number) => ({
+    cliente: { _id: razonSocial, razonSocial, telefono: null },
+    ...{ semaforo: 'Sin requisitos', porcentaje: null, vigentes: 0, porVencer: 0, vencidos: 0, faltan: 0 },
+    ...{ sinRespaldo: 0, vencidasSinRenovar, proxima: null },
+  });
+  const { router } = await showScreen(<ClientesPage />, {
+    path: '/clientes',
+    answers: {
+      'GET /api/clientes': () => [cliente('Molinos', true), cliente('Zárate', true)],
+      'GET /api/situacion': () => [situacion('Molinos', 3), situacion('Zárate', 0)],
+    },
+  });
+  await expect.element(page.getByText('3 órdenes vencidas')).toBeVisible();
+  const item = (name: RegExp) => page.getByRole('menuitem', { name });
+  await page.getByRole('button', { name: 'Más acciones de Zárate' }).click();
+  await expect.element(item(/^Desactivar/)).toBeVisible();
+  await expect.element(item(/^Ver vencidas/)).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Más acciones de Molinos' }).click();
+  await item(/^Ver vencidas/).click();
+  await expect.poll(() => router.state.location.search).toContain('cliente=Molinos&estado=sin-renovar');
 });

@@ -78,7 +78,10 @@ export const columns: readonly Column<Orden>[] = [
     aside: archivosSign,
     beside: ({ cantidad_archivos }) => (cantidad_archivos > 0 ? signWidth : 0),
     lines: 2,
-    card: [{ place: '2' }, { place: '3end', content: respaldoMark }],
+    card: [
+      { place: '2', wraps: true },
+      { place: '3end', content: respaldoMark },
+    ],
     width: 176,
     grow: 2.55,
   },

@@ -1,6 +1,6 @@
 import type { ClaseAviso, Notificacion } from '#contract/cuentas/notificaciones.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
-import { diasSemana } from '#contract/ordenes/ordenes.ts';
+import { diasAviso, diasSemana } from '#contract/ordenes/ordenes.ts';
 import type { Tone } from '../theme.ts';
 
 /** How urgent a notice is today, the most urgent first. */
@@ -34,9 +34,11 @@ const words: Readonly<Record<Urgency, { word: string; ofDocumento?: string; tone
   urgente: { word: 'Urgente', tone: 'red' },
   semana: { word: 'Esta semana', tone: 'amber' },
   pedido: { word: 'Pedido', tone: 'purple' },
-  mes: { word: 'Este mes', tone: 'blue' },
+  mes: { word: `Próximos ${diasAviso} días`, tone: 'blue' },
   novedad: { word: 'Novedad', tone: 'grey' },
 };
+
+const later = `en los próximos ${diasAviso} días`;
 
 type Counted = readonly [one: string, many: string];
 
@@ -45,13 +47,13 @@ const ordenes: Readonly<Record<Nearness, Counted>> = {
   vencida: ['orden venció', 'órdenes vencieron'],
   urgente: ['orden vence hoy o mañana', 'órdenes vencen hoy o mañana'],
   semana: ['orden vence esta semana', 'órdenes vencen esta semana'],
-  mes: ['orden vence este mes', 'órdenes vencen este mes'],
+  mes: [`orden vence ${later}`, `órdenes vencen ${later}`],
 };
 const documentos: typeof ordenes = {
   vencida: ['documento venció', 'documentos vencieron'],
   urgente: ['documento vence hoy o mañana', 'documentos vencen hoy o mañana'],
   semana: ['documento vence esta semana', 'documentos vencen esta semana'],
-  mes: ['documento vence este mes', 'documentos vencen este mes'],
+  mes: [`documento vence ${later}`, `documentos vencen ${later}`],
 };
 const others: Readonly<Record<Exclude<ClaseAviso, 'vencimiento'>, Counted>> = {
   ingresos: ['alerta de ingresos fallidos', 'alertas de ingresos fallidos'],

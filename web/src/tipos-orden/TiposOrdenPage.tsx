@@ -26,7 +26,10 @@ const columns: readonly Column<TipoOrden>[] = [
     main: true,
     second: vigenciaText,
     secondHeader: 'Vigencia',
-    card: [{ place: '1' }, { place: '3', content: vigenciaText }],
+    card: [
+      { place: '1', wraps: true },
+      { place: '3', content: vigenciaText },
+    ],
     width: 340,
     grow: 3,
   },

@@ -67,7 +67,7 @@ const whose = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnG
 const counts = {
   minHeight: { xs: 20, sm: 0 },
   mt: { xs: -0.75, sm: 0 },
-  mb: { xs: 1.75, sm: 0 },
+  mb: { xs: 2, sm: 0 },
   flex: { xs: '1 0 100%', sm: 'none' },
   order: { sm: 1 },
 } as const;

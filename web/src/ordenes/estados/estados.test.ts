@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 const orden = (fields: Partial<Orden>) =>
   ({
     ...{ estado: 'Vigente', fechainicio: '2026-01-02', fechavencimiento: '2027-11-22' },
-    ...{ renovadaPor: null, noSeRenueva: false },
+    ...{ renovadaPor: null, noSeRenueva: false, pedida: null },
     ...fields,
   }) as Orden;
 const por = (fechainicio: string) => ({ _id: 'x', numeroorden: 812, fechainicio });
@@ -94,6 +94,12 @@ describe("the filter 'Estado' holds what becomes of an order too (decision 072)"
     expect(found('no-se-renueva')).toEqual(['cerrada']);
     expect(found('por-vencer-sin-renovar')).toEqual(['proxima']);
     expect(estadoOptions).toMatchObject({ 'por-vencer-sin-renovar': 'Por vencer sin renovar' });
+  });
+
+  it('finds the orders whose renewal was asked for, while they wait for it', () => {
+    const asked = { ...rows.vencida, pedida: '2026-11-20' };
+    const all = [asked, { ...rows.renovada, pedida: '2026-11-20' }, rows.vencida];
+    expect(all.filter((row) => matchesEstado(row, 'pedida', hoy))).toEqual([asked]);
   });
 
   it('shows the same rows for an address with the former filter, alone or beside a state', () => {

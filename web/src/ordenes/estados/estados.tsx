@@ -6,6 +6,7 @@ import { daysUntil, formatDate, today } from '../../shared/text/dates.ts';
 import { agoText } from '../../shared/text/quantities.ts';
 import { type Tone, theme, tones } from '../../theme.ts';
 import { isSinRespaldo, sinRespaldoText } from '../archivos/respaldo.ts';
+import { pedidaOf } from '../pedido/pedido.ts';
 import { isOpen, type Renovacion, renovaciones, renovacionOf } from '../renovar/open.ts';
 import { renewsOnText } from '../renovar/renews-on.ts';
 
@@ -19,6 +20,7 @@ const planned = 'programada';
 const unrenewed = 'sin-renovar';
 const soonUnrenewed = 'por-vencer-sin-renovar';
 const unproved = 'sin-respaldo';
+const asked = 'pedida';
 
 /** The states that ask for something, the most urgent first. */
 export const toDo = { vencidas: unrenewed, porVencer: soonUnrenewed, sinRespaldo: unproved } as const;
@@ -45,6 +47,7 @@ export const estadoOptions: Readonly<Record<string, string>> = {
   [soonUnrenewed]: 'Por vencer sin renovar',
   ...renovaciones,
   [unproved]: sinRespaldoText,
+  [asked]: 'Renovación pedida',
 };
 
 /** Between a state and a renewal that no option has together, as in `vencida renovada`. */
@@ -85,6 +88,7 @@ export function estadoMatcher(value: string, hoy: string): (orden: Orden) => boo
   if (value === unrenewed) return isUnrenewed;
   if (value === soonUnrenewed) return (orden) => orden.estado === 'Por vencer' && isOpen(orden);
   if (value === unproved) return (orden) => isSinRespaldo(orden, hoy);
+  if (value === asked) return (orden) => pedidaOf(orden) !== null;
   if (value === planned) return (orden) => isProgramada(orden.fechainicio, hoy);
   const estado = estados[value];
   if (value !== 'vigente') return (orden) => orden.estado === estado;

@@ -26,5 +26,5 @@ export function SinRenovarLine({ count, to }: SinRenovarLineProps) {
   );
 }
 
-const line = { display: 'flex', flexWrap: 'wrap', columnGap: 0.75 } as const;
+const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.75 } as const;
 const expired = { fontWeight: 600, color: tones.red.fg } as const;

@@ -17,11 +17,11 @@ it('sizes have at most three digits and the unit that suits', () => {
 });
 
 it('says how long ago in the unit that people count by', () => {
-  expect([1, 59, 60, 729, 730, 1100].map(agoText)).toEqual([
+  expect([1, 60, 61, 729, 730, 1100].map(agoText)).toEqual([
     'hace 1 día',
-    'hace 59 días',
+    'hace 60 días',
     'hace 2 meses',
-    'hace 24 meses',
+    'hace 23 meses',
     'hace 2 años',
     'hace 3 años',
   ]);

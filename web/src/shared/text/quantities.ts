@@ -6,7 +6,8 @@ export const countText = (n: number, one: string, many: string): string =>
 
 export const mesesText = (meses: number): string => (meses === 1 ? '1 mes' : `${meses} meses`);
 
-const [monthDays, yearDays] = [30, 365];
+const yearDays = 365;
+const monthDays = yearDays / 12;
 
 /** How long ago, in days up to two months: 'hace 43 días', 'hace 5 meses', 'hace 2 años'. */
 export function agoText(days: number): string {
