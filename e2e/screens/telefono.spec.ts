@@ -15,7 +15,10 @@ async function openOnPhone(page: Page, { url }: Product, path: string): Promise<
 const figures = [
   ['/rubros', /^Control Contratista: (Si|No)$/, /^\d+ clientes?$/],
   ['/tiposOrdenes', /^Vigencia: \d+ meses$/, /^Último año: \d+ servicios?$/],
-  ['/documentaciones/asignar', /^\d+ clientes?$/],
+  [
+    '/documentaciones/asignar',
+    /^\d+ clientes? · (\d+ confirm(ó|aron)|Todos confirmaron|Confirmó|Sin confirmar)$/,
+  ],
   ['/sucursales', /^\d+ solicitud(es)? de servicio$/],
 ] as const;
 

@@ -230,10 +230,9 @@ const phone = {
     borderColor: 'divider',
   },
   '& tr > td': { p: 0, border: 0 },
-  '& td:first-of-type': { gridRow: 'span 2' },
   '& td:nth-of-type(2)': { fontWeight: 600 },
   '& td[data-next]': { fontWeight: 600, '&::before': { content: '"→"', mx: 1 } },
-  '& td:last-of-type': { gridColumn: '2 / -1', minWidth: 0 },
+  '& td:last-of-type': { gridColumn: '1 / -1', minWidth: 0 },
 } as const;
 
 const table = {
