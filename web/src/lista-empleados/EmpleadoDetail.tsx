@@ -16,7 +16,7 @@ import { ExigidasEmpleado } from './ExigidasEmpleado.tsx';
 interface EmpleadoDetailProps {
   readonly row: Empleado;
   readonly rows: readonly Empleado[] | undefined;
-  /** Undefined for whom nothing is asked of, and until it is known. */
+  /** Undefined without required trainings, and until it is known. */
   readonly situacion: SituacionEmpleado | undefined;
   readonly step: Detail<Empleado>['step'];
   readonly onClose: () => void;

@@ -200,7 +200,7 @@ it('ignores a value of the address that it does not know', async () => {
   await expect.poll(names).toBe('Ana Bruno Celia');
 });
 
-it('leads to the matrix of the branch from the menu of a row, of whom something is asked', async () => {
+it('leads from the menu of a person with required trainings to the matrix of the branch', async () => {
   const { router } = await show(cliente, 1440);
   await expect.element(rowOf('Ana').getByText('Le faltan 2')).toBeVisible();
   await page.getByRole('button', { name: 'Más acciones de Ñandú, Celia' }).click();

@@ -25,7 +25,7 @@ const nothing: Known = new Map();
 const id = 'situacion';
 const options = { 'con-faltas': 'Con faltas', 'en-regla': 'En regla' } as const;
 
-/** Who lacks a training, or none of those that are asked. Of whom nothing is asked is neither. */
+/** People who lack a required training, or who have all. Those without required trainings are neither. */
 const porSituacion = (known: Known): ListFilter<Empleado> =>
   selectFilter({
     ...{ id, options, label: 'Situación', prominent: true },

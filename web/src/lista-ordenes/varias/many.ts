@@ -3,7 +3,12 @@ import type { Orden, OrdenInput } from '#contract/ordenes/ordenes.ts';
 import { canRenew } from '../../ordenes/renovar/open.ts';
 import { renewalOf, suggestionFor } from '../../ordenes/renovar/renewal.ts';
 import { writtenOver } from '../../ordenes/renovar/vencimiento/suggestion.ts';
+import type { HttpError } from '../../shared/net/http.ts';
 import { firstDay, type How, schemaOf } from './how.ts';
+
+/** A refusal that the other orders would get alike. */
+export const isGeneral = ({ status }: Pick<HttpError, 'status'>): boolean =>
+  [0, 401, 403, 429].includes(status) || status >= 500;
 
 /** An order to renew, with the dates of its renewal. */
 export interface Row {

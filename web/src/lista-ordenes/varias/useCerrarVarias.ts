@@ -4,6 +4,7 @@ import { HttpError, http } from '../../shared/net/http.ts';
 import { useReload } from '../../shared/net/resource.ts';
 import { nextStep } from '../../shared/next-step/next-step.ts';
 import { countText } from '../../shared/text/quantities.ts';
+import { isGeneral } from './many.ts';
 
 interface Result {
   readonly done: readonly Orden[];
@@ -26,9 +27,6 @@ async function patchEach(all: readonly Orden[], body: object): Promise<Result> {
   }
   return { done, refused };
 }
-
-// Others would fail alike.
-const isGeneral = ({ status }: HttpError) => [0, 401, 403, 429].includes(status) || status >= 500;
 
 /** Says of many orders that they are not renewed, and offers to undo it in the line above the list. */
 export function useCerrarVarias(onClosed: (ids: ReadonlySet<string>) => void) {

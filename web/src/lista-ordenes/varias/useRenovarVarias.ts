@@ -9,7 +9,7 @@ import { useReload } from '../../shared/net/resource.ts';
 import { nextStep } from '../../shared/next-step/next-step.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 import { dayError, firstDay, type How, isDay } from './how.ts';
-import { checked, isWrong, type Row, withDay } from './many.ts';
+import { checked, isGeneral, isWrong, type Row, withDay } from './many.ts';
 import { postRenewal, type Staff } from './post-renewal.ts';
 
 interface Options {
@@ -17,9 +17,6 @@ interface Options {
   readonly onRenewed: (ids: ReadonlySet<string>) => void;
   readonly onClose: () => void;
 }
-
-// Others would fail alike.
-const isGeneral = ({ status }: HttpError) => [0, 401, 403, 429].includes(status) || status >= 500;
 
 /** Renews many orders one by one; those that fail stay, with the reason. */
 export function useRenovarVarias({ initial, onRenewed, onClose }: Options) {
