@@ -43,7 +43,7 @@ export const Orden = z.object({
   ...rowFields,
   numeroorden: z.number().int(),
   sucursal: SucursalRef.extend({ cliente: ClienteRef }),
-  cliente: ClienteRef,
+  cliente: ClienteRef.extend({ active: z.boolean() }),
   cliente_id: z.string(),
   localidad: Referencia,
   tipoOrden: TipoOrdenRef,

@@ -5,6 +5,7 @@ import { todayRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { select } from '#server/platform/db/select.ts';
 import { tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
+import { isOfActive } from '#server/vigencia/vigencia.ts';
 
 // Each order that nobody renews, with the order of the next start of the same branch, type, reference and title. Orders
 // that share their start are linked with none: nothing says which of them renews which.
@@ -17,7 +18,7 @@ const pares = (excepto: readonly string[]) => sql`
       cross join lateral (values (x.id), (x.renueva_id)) v (id) where v.id is not null),
   serie as (select o.id, o.renueva_id, o.no_renueva, count(*) over (partition by ${serie}, o.fechainicio) as juntas,
       lead(o.id) over (partition by ${serie} order by o.fechainicio, o.id) as siguiente
-    from orden o),
+    from orden o where ${isOfActive}),
   pares as materialized (select a.id as anterior, s.id as siguiente
     from serie a join serie s on s.id = a.siguiente
     where a.juntas = 1 and s.juntas = 1 and s.renueva_id is null and not a.no_renueva

@@ -75,6 +75,15 @@ describe('linking the orders of the past', () => {
     expect(lines).toEqual([{ fila_id: b._id, antes: { renueva_id: null }, despues: { renueva_id: a._id } }]);
   });
 
+  it('leaves out what nobody awaits: the orders of an inactive client', async () => {
+    const { clienteId, sucursalId: sucursal_id } = await s.make.empresa();
+    for (const year of [2021, 2022]) await create(year, { sucursal_id });
+    await s.admin.patch(`/api/clientes/${clienteId}`, { active: false });
+    expect(await link(true)).toEqual(nothing);
+    await s.admin.patch(`/api/clientes/${clienteId}`, { active: true });
+    expect(await link(false)).toMatchObject({ enlaces: 1, vencidas: 1 });
+  });
+
   it('leaves out orders of the same start, those that need no renewal and those that are linked', async () => {
     const before = await links();
     const other = async (year: number, fields: object = {}) =>

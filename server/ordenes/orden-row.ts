@@ -34,13 +34,18 @@ const c = columns('cliente', 'c');
 const l = columns('localidad', 'l');
 const t = columns('tipo_orden', 't');
 
-const cliente = object({ _id: uuid(c.id), razonSocial: text(c.razon_social) });
+const clienteFields = { _id: uuid(c.id), razonSocial: text(c.razon_social) };
 const localidad = object({ _id: uuid(l.id), nombre: text(l.nombre) });
 
 /** Fields that the orders of one branch share. */
 const sucursalPart = part('s', {
-  sucursal: object({ _id: uuid(s.id), direccion: text(s.direccion), cliente, localidad }),
-  cliente,
+  sucursal: object({
+    _id: uuid(s.id),
+    direccion: text(s.direccion),
+    cliente: object(clienteFields),
+    localidad,
+  }),
+  cliente: object({ ...clienteFields, active: boolean(c.active) }),
   cliente_id: uuid(c.id),
   localidad,
 });

@@ -60,7 +60,7 @@ describe('ordenes', () => {
         cliente: { _id: empresa.clienteId, razonSocial: expect.any(String) },
         localidad: { _id: expect.any(String), nombre: expect.any(String) },
       },
-      cliente: created.sucursal.cliente,
+      cliente: { ...created.sucursal.cliente, active: true },
       cliente_id: empresa.clienteId,
       localidad: created.sucursal.localidad,
       tipoOrden: {

@@ -27,7 +27,7 @@ import {
 import { type JsonReply, jsonReplies, type RowQuery, rowsOf } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { notFound } from '#server/platform/http/errors.ts';
-import { isOpen } from '#server/vigencia/vigencia.ts';
+import { isAwaited, isOpen } from '#server/vigencia/vigencia.ts';
 import { celdas, ofCompanies, type SituacionOf } from './celdas.ts';
 
 const c = columns('cliente', 'c');
@@ -75,7 +75,7 @@ const vencidasSinRenovar = number(expr<number>`coalesce(v.ordenes, 0)`);
 /** CTEs of the open orders that have expired: `w` by branch, `v` by company. */
 const vencidas = (own: SituacionOf) => sql`
   w as (select o.cliente_id, o.sucursal_id, count(*) as ordenes from orden o cross join d
-    where ${ofCompanies(own, 'o.cliente_id')} and o.fechavencimiento < d.hoy and ${isOpen}
+    where ${ofCompanies(own, 'o.cliente_id')} and o.fechavencimiento < d.hoy and ${isAwaited}
     group by o.cliente_id, o.sucursal_id),
   v as (select cliente_id, sum(ordenes) as ordenes from w group by cliente_id)`;
 

@@ -21,7 +21,7 @@ import { type JsonReply, jsonReplies, todayRow } from '#server/platform/db/rows.
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { diasDelTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
-import { estadoOrden, isOpen, wasOpen } from '#server/vigencia/vigencia.ts';
+import { estadoOrden, isAwaited, isOfActive, isOpen, wasOpen } from '#server/vigencia/vigencia.ts';
 import { proximas, sinRenovar, vencen, vencenParts, vencenPorMes } from './vencimientos.ts';
 
 const lastYear = expr`(d.hoy - interval '1 year')::date`;
@@ -30,8 +30,9 @@ const lastYear = expr`(d.hoy - interval '1 year')::date`;
 const ordenes = (scope: Scope, today: string) => sql`
   select o.id, o.numeroorden, o.cliente_id, o.sucursal_id, o.fechainicio, o.fechavencimiento, o.cantidad_asistentes,
     o.capacitacion, o.renovacion_pedida, t.compliance, t.inspeccion, t.nombre as tipo, ${diasDelTipo} as dias, ${estadoOrden} as estado,
-    ${isOpen} as abierta, ${isWithoutFile} and o.fechainicio <= d.hoy as sin_respaldo,
-    ${wasOpen(lastYear)} as abierta_antes
+    ${isAwaited} as abierta, not (${isOpen}) as cerrada,
+    ${isWithoutFile} and o.fechainicio <= d.hoy and ${isOfActive} as sin_respaldo,
+    ${wasOpen(lastYear)} and ${isOfActive} as abierta_antes
   from orden o join tipo_orden t on t.id = o.tipo_orden_id cross join ${todayRow(today)}
   where ${within(scope, 'o.cliente_id')}`;
 
@@ -140,8 +141,8 @@ const row: Json<Tablero> = object({
       porVencer: countOf(expr`abierta and estado = 'Por vencer'`),
       vencidas: countOf(expr`abierta and estado = 'Vencida'`),
       renovadas: object({
-        porVencer: countOf(expr`not abierta and estado = 'Por vencer'`),
-        vencidas: countOf(expr`not abierta and estado = 'Vencida'`),
+        porVencer: countOf(expr`cerrada and estado = 'Por vencer'`),
+        vencidas: countOf(expr`cerrada and estado = 'Vencida'`),
       }),
       sinRespaldo: countOf(expr`sin_respaldo`),
     }),

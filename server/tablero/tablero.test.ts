@@ -28,20 +28,25 @@ function expected(rows: Orden[], today: string) {
   const count = (holds: (row: Orden) => boolean) => rows.filter(holds).length;
   const meses = Array.from({ length: 12 }, (_, i) => addMonths(today.slice(0, 7), i - 11));
   const isOpen = ({ renovadaPor, noSeRenueva }: Orden) => !renovadaPor && !noSeRenueva;
+  const isAwaited = (row: Orden) => isOpen(row) && row.cliente.active;
   const proximas = rows
-    .filter((row) => row.estado === 'Por vencer' && isOpen(row))
+    .filter((row) => row.estado === 'Por vencer' && isAwaited(row))
     .sort((a, b) => a.fechavencimiento.localeCompare(b.fechavencimiento) || a.numeroorden - b.numeroorden);
   return {
     ordenes: {
       total: rows.length,
       porVencer: proximas.length,
-      vencidas: count((row) => row.estado === 'Vencida' && isOpen(row)),
+      vencidas: count((row) => row.estado === 'Vencida' && isAwaited(row)),
       renovadas: {
         porVencer: count((row) => row.estado === 'Por vencer' && !isOpen(row)),
         vencidas: count((row) => row.estado === 'Vencida' && !isOpen(row)),
       },
       sinRespaldo: count(
-        (row) => row.tipoOrden.exigeRespaldo && row.cantidad_archivos === 0 && row.fechainicio <= today,
+        (row) =>
+          row.tipoOrden.exigeRespaldo &&
+          row.cantidad_archivos === 0 &&
+          row.fechainicio <= today &&
+          row.cliente.active,
       ),
     },
     tipos: Object.fromEntries(kinds.map((kind) => [kind, count(({ tipoOrden }) => tipoOrden[kind])])),
@@ -168,8 +173,13 @@ describe('the dashboard', () => {
     today = t.clock.today();
     propia = await make.empresa();
     ajena = await make.empresa();
-    for (const empresa of [propia, ajena]) await fill(empresa);
-    await make.cliente({ active: false });
+    const inactiva = await make.empresa();
+    for (const empresa of [propia, ajena, inactiva]) await fill(empresa);
+    await t.deps.db
+      .updateTable('cliente')
+      .set({ active: false })
+      .where('id', '=', inactiva.clienteId)
+      .execute();
     cliente = await t.as({ clienteId: propia.clienteId });
   });
   afterAll(() => t.close());
@@ -179,7 +189,7 @@ describe('the dashboard', () => {
       const rows = await ordenesOf(caller);
       const clientes = bodyOf<Cliente[]>(await caller.get('/api/clientes'));
       const biblioteca = bodyOf<Documento[]>(await caller.get('/api/documentacion'));
-      expect(rows).toHaveLength(32);
+      expect(rows).toHaveLength(48);
       expect(await read(caller)).toMatchObject({
         ...expected(rows, today),
         clientesActivos: clientes.filter(({ active }) => active).length,

@@ -25,7 +25,8 @@ const yearBefore = (day: string) =>
     ? `${Number(day.slice(0, 4)) - 1}-02-28`
     : `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 
-const isOpen = ({ renovadaPor, noSeRenueva }: Orden) => !renovadaPor && !noSeRenueva;
+const isAwaited = ({ renovadaPor, noSeRenueva, cliente }: Orden) =>
+  !renovadaPor && !noSeRenueva && cliente.active;
 
 const byExpiry = (a: Orden, b: Orden) =>
   a.fechavencimiento.localeCompare(b.fechavencimiento) || a.numeroorden - b.numeroorden;
@@ -51,7 +52,7 @@ const namedOf = ({ id, all }: { readonly id: string; readonly all: readonly Orde
 
 /** What expires, from the rows of the list of orders. */
 function expectedVencen(all: readonly Orden[], today: string, keyOf: (row: Orden) => string) {
-  const rows = all.filter(isOpen);
+  const rows = all.filter(isAwaited);
   const periods = [
     { periodo: 'hoy', desde: today, hasta: today },
     { periodo: 'semana', desde: addDays(today, 1), hasta: addDays(today, 7) },
@@ -71,7 +72,7 @@ function expectedVencen(all: readonly Orden[], today: string, keyOf: (row: Orden
 
 /** What has expired and is open, from the rows of the list of orders. */
 function expectedSinRenovar(all: readonly Orden[], today: string, keyOf: (row: Orden) => string) {
-  const rows = all.filter((row) => isOpen(row) && row.fechavencimiento < today);
+  const rows = all.filter((row) => isAwaited(row) && row.fechavencimiento < today);
   const groups = groupsOf(rows, keyOf).toSorted((a, b) => b.all.length - a.all.length);
   return {
     ordenes: rows.length,
@@ -123,17 +124,15 @@ describe('what expires', () => {
     clienteId = empresas[0]?.clienteId ?? '';
     const sola = await make.sucursal(clienteId);
     const otra = await make.sucursal(clienteId);
-    await t.deps.db.updateTable('cliente').set({ created_at: t.clock.now() }).execute();
-    await t.deps.db
-      .updateTable('cliente')
-      .set({ created_at: new Date('2020-01-01') })
-      .where('id', '=', clienteId)
-      .execute();
+    await sql`update cliente set created_at = case when id = ${clienteId} then '2020-01-01' else ${t.clock.now()}::timestamptz end`.execute(
+      t.deps.db,
+    );
     admin = await t.as('admin');
     cliente = await t.as({ clienteId });
     // Every company has orders on both sides of each boundary of a period, more than the dashboard names.
     const days = [-1, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 20, 27, 30, 31, 45, 120, 340, 364, 400];
-    const places = [...empresas, { clienteId, sucursalId: otra }];
+    const inactiva = await make.empresa();
+    const places = [...empresas, { clienteId, sucursalId: otra }, inactiva];
     for (const [at, place] of places.entries()) {
       for (const days_ of days.slice(at % 3)) {
         const fechavencimiento = addDays(today, days_);
@@ -147,7 +146,9 @@ describe('what expires', () => {
     }
     expect(sola).not.toBe(otra);
     await renewSome.execute(t.deps.db);
-    await t.deps.db.updateTable('cliente').set({ telefono: '341 555-0101' }).execute();
+    await sql`update cliente set telefono = '341 555-0101', active = id <> ${inactiva.clienteId}`.execute(
+      t.deps.db,
+    );
   });
   afterAll(() => t.close());
 
@@ -164,7 +165,7 @@ describe('what expires', () => {
     expect(byBranch.vencen[0]?.grupos[0]?.nombre).toMatch(/^Belgrano \d+ - Localidad/);
   });
 
-  it('comes after what has expired and is open, the group with the most first', async () => {
+  it('comes after what has expired and is awaited, the group with the most first', async () => {
     const rows = await rowsOf(admin);
     for (const day of [today, addDays(today, 9), addDays(today, 500)]) {
       const seen = await onDay(day);
@@ -172,7 +173,7 @@ describe('what expires', () => {
       expect(seen.sinRenovar.ordenes).toBe(seen.ordenes.vencidas);
       const since = addDays(day, -diasSemana);
       const recent = rows.filter(
-        (row) => isOpen(row) && row.fechavencimiento < day && row.fechavencimiento >= since,
+        (row) => isAwaited(row) && row.fechavencimiento < day && row.fechavencimiento >= since,
       );
       expect(seen.vencidasRecientes).toBe(recent.length);
     }
@@ -198,7 +199,7 @@ describe('what expires', () => {
       const mes = monthStart(today, i).slice(0, 7);
       const suyas = rows
         .filter(({ fechavencimiento: day }) => day.startsWith(mes) && day >= today)
-        .filter(isOpen);
+        .filter(isAwaited);
       return { mes, ordenes: suyas.length };
     });
     const { vencenPorMes } = await read(admin);
@@ -213,8 +214,10 @@ describe('what expires', () => {
       const rows = await rowsOf(admin);
       const count = (holds: (row: Orden) => boolean) => rows.filter(holds).length;
       const byId = new Map(rows.map((row) => [row._id, row]));
-      const wasOpen = ({ renovadaPor, noSeRenueva }: Orden) =>
-        !noSeRenueva && !((byId.get(renovadaPor?._id ?? '')?.fechainicio ?? '9999') <= before);
+      const wasOpen = ({ renovadaPor, noSeRenueva, cliente }: Orden) =>
+        cliente.active &&
+        !noSeRenueva &&
+        !((byId.get(renovadaPor?._id ?? '')?.fechainicio ?? '9999') <= before);
       const { haceUnAnio } = await onDay(day);
       expect(haceUnAnio).toEqual({
         ordenes: count(({ fechainicio }) => fechainicio <= before),
@@ -250,9 +253,9 @@ describe('what expires', () => {
     const expected = sucursales.map(({ _id, direccion, localidad }) => {
       const suyas = rows.filter(({ sucursal }) => sucursal._id === _id);
       const count = (wanted: Orden['estado']) =>
-        suyas.filter((row) => row.estado === wanted && (wanted === 'Vigente' || isOpen(row))).length;
+        suyas.filter((row) => row.estado === wanted && (wanted === 'Vigente' || isAwaited(row))).length;
       const [proximo = null] = suyas
-        .filter(isOpen)
+        .filter(isAwaited)
         .map(({ fechavencimiento }) => fechavencimiento)
         .filter((day) => day >= today)
         .toSorted();

@@ -11,8 +11,14 @@ const openUnless = (renewal: Sql<boolean>) => expr<boolean>`not ${o.no_renueva}
   and not exists (select from orden siguiente
     where siguiente.renueva_id = ${o.id} and siguiente.renueva_id is not null and ${renewal})`;
 
+/** The client of the order `o` is active; one scan of the clients for all orders. */
+export const isOfActive = expr<boolean>`${o.cliente_id} in (select activo.id from cliente activo where activo.active)`;
+
 /** Nobody renews the order `o`, and it needs it: what notices, digest and agenda are about (reglas 4.18). */
 export const isOpen = openUnless(expr`true`);
+
+/** The renewal of the order `o` is awaited: it is open, and its client is active (reglas 4.18). */
+export const isAwaited = expr<boolean>`(${isOpen} and ${isOfActive})`;
 
 /** No renewal had begun by a day. When an order was closed is not known: a closed one was not open. */
 export const wasOpen = (day: Sql<unknown>) => openUnless(expr`siguiente.fechainicio <= ${day}`);

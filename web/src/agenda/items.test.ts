@@ -154,12 +154,12 @@ it('many items of a day are counted by kind, the most urgent first', () => {
   expect(counts([])).toEqual([]);
 });
 
-it('overdue orders are open, of the chosen place, and the first to expire comes first', () => {
+it('overdue orders are open, of active clients and the chosen place, and the first to expire comes first', () => {
   const row = (numeroorden: number, fechavencimiento: string, extra: Partial<Orden> = {}) =>
     ({
       ...{ _id: String(numeroorden), numeroorden, fechavencimiento, estado: 'Vencida' },
       ...{
-        cliente: item.cliente,
+        cliente: { ...item.cliente, active: true },
         sucursal: { ...item.sucursal, localidad: { nombre: 'Río Cuarto' } },
         renovadaPor: null,
         noSeRenueva: false,
@@ -173,7 +173,8 @@ it('overdue orders are open, of the chosen place, and the first to expire comes 
     row(4, '2025-10-01', { renovadaPor: { _id: 'x', numeroorden: 9, fechainicio: '2025-10-01' } }),
     row(5, '2025-10-01', { noSeRenueva: true }),
     row(6, '2026-12-01', { estado: 'Por vencer' }),
-    row(7, '2023-10-01', { cliente: { _id: 'otro', razonSocial: 'Otro' } }),
+    row(8, '2025-10-01', { cliente: { _id: 'molinos', razonSocial: 'Molinos', active: false } }),
+    row(7, '2023-10-01', { cliente: { _id: 'otro', razonSocial: 'Otro', active: true } }),
   ];
   expect(overdueOf(rows, { cliente: 'molinos', sucursal: '' }).map((one) => one.numeroorden)).toEqual([
     2, 1, 3,

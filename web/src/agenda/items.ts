@@ -53,10 +53,14 @@ export function byDay(items: readonly Item[]): ReadonlyMap<string, readonly Item
 export const titleOf = (row: Orden): string =>
   `${tipoText(row)}${row.referencia ? ` (${row.referencia})` : ''}`;
 
-/** The orders that begin in these days; of trainings the server has the lines. */
+/** The orders of active clients that begin in these days; of trainings the server has the lines. */
 export const beginningsOf = (rows: readonly Orden[], desde: string, hasta: string): readonly Item[] =>
   rows
-    .filter((row) => !row.capacitacion && desde <= row.fechainicio && row.fechainicio <= hasta)
+
+    .filter(
+      (row) =>
+        row.cliente.active && !row.capacitacion && desde <= row.fechainicio && row.fechainicio <= hasta,
+    )
     .map((row) => ({
       tipo: 'comienzo',
       _id: row._id,

@@ -7,7 +7,7 @@ import type { Cliente } from '#contract/clientes/clientes.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { fichaPath } from '../clientes/links.tsx';
 import { EstadoText, isUnrenewed } from '../ordenes/estados/estados.tsx';
-import { isOpen } from '../ordenes/renovar/open.ts';
+import { isAwaited } from '../ordenes/renovar/open.ts';
 import { RenewLink } from '../ordenes/renovar/RenewLink.tsx';
 import { tipoText } from '../ordenes/texts.ts';
 import { useIsAdmin } from '../sesion/store.ts';
@@ -82,7 +82,7 @@ const byExpiry = (a: Orden, b: Orden) => (a.fechavencimiento < b.fechavencimient
 
 const nextOf = (rows: readonly Orden[]) =>
   rows
-    .filter((row) => row.estado !== 'Vencida' && isOpen(row))
+    .filter((row) => row.estado !== 'Vencida' && isAwaited(row))
     .sort(byExpiry)
     .slice(0, shownCount);
 

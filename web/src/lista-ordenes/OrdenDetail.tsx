@@ -13,7 +13,7 @@ import { PedirArchivo } from '../ordenes/pedido/PedirArchivo.tsx';
 import { PedirRenovacion, RenovacionPedida } from '../ordenes/pedido/PedirRenovacion.tsx';
 import { PruebaDetalle } from '../ordenes/prueba/Prueba.tsx';
 import { renewalFields } from '../ordenes/renovar/OrdenLink.tsx';
-import { canRenew, isOpen } from '../ordenes/renovar/open.ts';
+import { canRenew, isAwaited } from '../ordenes/renovar/open.ts';
 import { tipoText } from '../ordenes/texts.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { States } from '../shared/layout/Chip.tsx';
@@ -43,7 +43,7 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
   const takesPhoto = useHasCamera() && asksForFile;
   const contacto = useContactoFields(row.sucursal);
   const renew = onRenew && canRenew(row) ? onRenew : undefined;
-  const isDue = renew !== undefined && isOpen(row) && row.estado !== 'Vigente';
+  const isDue = renew !== undefined && isAwaited(row) && row.estado !== 'Vigente';
   const edit = (
     <>
       {onEdit && <EditButton {...(isDue ? quiet : main)} onClick={() => onEdit(row)} />}

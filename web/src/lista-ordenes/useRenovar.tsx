@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { type Orden, ordenTexts } from '#contract/ordenes/ordenes.ts';
 import { listState } from '../links/ordenes.ts';
-import { canRenew, isOpen } from '../ordenes/renovar/open.ts';
+import { canRenew, isAwaited } from '../ordenes/renovar/open.ts';
 import { showToast } from '../shared/feedback/toasts.ts';
 import type { PageAction } from '../shared/layout/MoreMenu.tsx';
 import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
@@ -80,7 +80,7 @@ export function useRenovar({ rol, list, selection, leave }: RenovarOptions) {
 
 const wizardPath = ({ _id }: Orden) => `/ordenes/add-training?renueva=${_id}`;
 
-const isDue = (row: Orden) => row.estado !== 'Vigente' && isOpen(row);
+const isDue = (row: Orden) => row.estado !== 'Vigente' && isAwaited(row);
 
 /** Who may renew: administrators every order, client users their trainings (reglas 6.3). */
 export const mayRenew = (rol: Rol, { capacitacion }: Orden) =>

@@ -10,7 +10,7 @@ import { ordenSchema } from './orden-schema.ts';
 import { searchText, tipoText } from './texts.ts';
 
 const id = '01a1fa6f-a070-7298-be3f-6be8a4f4099b';
-const cliente = { _id: id, razonSocial: 'Molinos Aguará S.A.' };
+const cliente = { _id: id, razonSocial: 'Molinos Aguará S.A.', active: true };
 const localidad = { _id: id, nombre: 'Río Cuarto' };
 const capacitacion: Orden = {
   _id: id,

@@ -24,6 +24,7 @@ export const updatedToasts: Toasts = {
 const Created = Orden.pick({
   _id: true,
   numeroorden: true,
+  cliente: true,
   cliente_id: true,
   tipoOrden: true,
   fechainicio: true,

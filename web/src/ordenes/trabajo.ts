@@ -9,9 +9,10 @@ export type Work = 'capacitacion' | 'inicio' | 'vencimiento';
 export const isOfWeek = (orden: Orden, today: string): boolean =>
   worksBetween(orden, today, addDays(today, diasSemana)).length > 0;
 
-/** The work of an order on those days. */
+/** The work of an order on those days; there is none at an inactive client. */
 export function worksBetween(orden: Orden, desde: string, hasta: string): Work[] {
-  const { capacitacion, fechainicio, fechavencimiento } = orden;
+  const { capacitacion, fechainicio, fechavencimiento, cliente } = orden;
+  if (!cliente.active) return [];
   const last = capacitacion ? lastDayOf(orden, capacitacion) : fechainicio;
   const begins = fechainicio <= hasta && desde <= last;
   const expires = desde <= fechavencimiento && fechavencimiento <= hasta && isOpen(orden);

@@ -1,7 +1,7 @@
 import type { Sucursal } from '#contract/clientes/sucursales.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 
-const cliente = { _id: 'c1', razonSocial: 'Molinos Aguará S.A.' };
+const cliente = { _id: 'c1', razonSocial: 'Molinos Aguará S.A.', active: true };
 const localidad = { _id: 'l1', nombre: 'Río Cuarto' };
 /** Valid for long, without a file, of a type that asks for none. */
 export const orden: Orden = {

@@ -12,7 +12,7 @@ export const tecnico: Usuario = {
   isAdmin: false,
   tecnico: { _id: 't1', nombre: 'Ana', apellido: 'Quiroga' },
 };
-const cliente = { _id: 'molinos', razonSocial: 'Molinos Aguará S.A.' };
+const cliente = { _id: 'molinos', razonSocial: 'Molinos Aguará S.A.', active: true };
 export const orden = (numeroorden: number, fields: Partial<Orden> = {}) =>
   ({
     ...{ _id: `o${numeroorden}`, version: 1, numeroorden, cliente, cliente_id: 'molinos' },

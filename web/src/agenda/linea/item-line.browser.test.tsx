@@ -15,7 +15,7 @@ const tecnico: Usuario = {
   tecnico: { _id: 't1', nombre: 'Inés', apellido: 'Quiroga' },
 };
 const hoy = today();
-const cliente = { _id: 'molinos', razonSocial: 'Molinos Aguará S.A.' };
+const cliente = { _id: 'molinos', razonSocial: 'Molinos Aguará S.A.', active: true };
 const tipoOrden = { _id: 'ruido', nombre: 'Ruido', exigeRespaldo: false, diasAviso: null };
 const sucursal = {
   _id: 'norte',

@@ -30,7 +30,7 @@ const orden = (fields: Partial<Orden>, razonSocial = 'Molinos Aguará S.A.', dir
     },
     ...{ fechafin: null, estado: 'Vigente', capacitacion: null, referencia: null, noSeRenueva: false },
     ...{ tipoOrden: { nombre: 'Ruido', exigeRespaldo: false }, renovadaPor: null, cantidad_archivos: 0 },
-    cliente: { _id: razonSocial, razonSocial },
+    cliente: { _id: razonSocial, razonSocial, active: true },
     sucursal: { _id: direccion, direccion, localidad: { nombre: 'Rosario' } },
     ...fields,
   } as Orden;
@@ -170,6 +170,7 @@ describe('the week', () => {
         training(addDays(today, -3), addDays(today, days), ['22:00', '02:00']),
       ]),
       orden({ fechavencimiento: today, noSeRenueva: true }),
+      orden({ fechavencimiento: today, cliente: { _id: 'x', razonSocial: 'Otra', active: false } }),
       orden({ fechavencimiento: today, renovadaPor: { _id: 'x', numeroorden: 1, fechainicio: today } }),
     ];
     const ofWeek = weekOf(rows, today).flatMap(({ places }) =>

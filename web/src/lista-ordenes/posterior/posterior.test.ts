@@ -4,6 +4,7 @@ import { posteriores, posterioresText } from './posterior.ts';
 
 const base = {
   sucursal: { _id: 'a' },
+  cliente: { active: true },
   tipoOrden: { _id: 'ruido' },
   referencia: null,
   capacitacion: null,
@@ -53,6 +54,7 @@ describe('the later order of one that has expired', () => {
     ['renewed', { renovadaPor: { _id: '9', numeroorden: 9, fechainicio: '2025-01-10' } }],
     ['closed', { noSeRenueva: true }],
     ['in force', { estado: 'Vigente' }],
+    ['of an inactive client', { cliente: { active: false } }],
   ])('is none for an order that is %s', (_name, rest) => {
     expect(found(order('1', rest), later('2'))).toEqual({});
   });

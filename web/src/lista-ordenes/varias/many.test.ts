@@ -21,7 +21,14 @@ afterEach(() => void vi.useRealTimers());
 const id = '01a1fa6f-a070-7298-be3f-6be8a4f4099b';
 const orden = (fields: object = {}) =>
   ({
-    ...{ _id: id, sucursal: { _id: id }, cliente_id: id, capacitacion: null, renovadaPor: null },
+    ...{
+      _id: id,
+      sucursal: { _id: id },
+      cliente: { _id: id, active: true },
+      cliente_id: id,
+      capacitacion: null,
+      renovadaPor: null,
+    },
     tipoOrden: { _id: id, vigenciaMeses: 6, exigeRespaldo: false },
     ...{ fechainicio: '2026-05-01', fechafin: null, fechavencimiento: '2026-11-01' },
     ...{ numeroorden: 7, referencia: null },

@@ -13,7 +13,10 @@ const MiB = 1024 * 1024;
 
 describe('the filter of orders without a file', () => {
   const orden = (exigeRespaldo: boolean, cantidad_archivos: number, fechainicio: string) =>
-    ({ tipoOrden: { exigeRespaldo }, cantidad_archivos, fechainicio, estado: 'Vigente' }) as Orden;
+    ({
+      ...{ tipoOrden: { exigeRespaldo }, cantidad_archivos, fechainicio, estado: 'Vigente' },
+      cliente: { active: true },
+    }) as Orden;
   const isFound = (one: Orden) => matchesEstado(one, 'sin-respaldo', '2026-11-22');
 
   it('finds one that has begun, of a type that asks for a file', () => {

@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 const orden = (fields: Partial<Orden>) =>
   ({
     ...{ estado: 'Vigente', fechainicio: '2026-01-02', fechavencimiento: '2027-11-22' },
-    ...{ renovadaPor: null, noSeRenueva: false, pedida: null },
+    ...{ renovadaPor: null, noSeRenueva: false, pedida: null, cliente: { active: true } },
     ...fields,
   }) as Orden;
 const por = (fechainicio: string) => ({ _id: 'x', numeroorden: 812, fechainicio });
@@ -94,6 +94,15 @@ describe("the filter 'Estado' holds what becomes of an order too (decision 072)"
     expect(found('no-se-renueva')).toEqual(['cerrada']);
     expect(found('por-vencer-sin-renovar')).toEqual(['proxima']);
     expect(estadoOptions).toMatchObject({ 'por-vencer-sin-renovar': 'Por vencer sin renovar' });
+  });
+
+  it('finds no order of an inactive client among what is awaited, and says why', () => {
+    const inactivo = { cliente: { _id: 'c', razonSocial: 'Molinos', active: false } };
+    const all = [rows.vencida, rows.proxima].map((row) => ({ ...row, ...inactivo, pedida: hoy }));
+    for (const value of ['sin-renovar', 'por-vencer-sin-renovar', 'pedida'])
+      expect(all.filter((row) => matchesEstado(row, value, hoy))).toEqual([]);
+    expect(all.map(estadoText)).toEqual(['Cliente inactivo', 'Cliente inactivo']);
+    expect(all.map((row) => matchesEstado(row, 'vencida', hoy))).toEqual([true, false]);
   });
 
   it('finds the orders whose renewal was asked for, while they wait for it', () => {

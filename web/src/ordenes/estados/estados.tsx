@@ -7,7 +7,7 @@ import { agoText } from '../../shared/text/quantities.ts';
 import { type Tone, theme, tones } from '../../theme.ts';
 import { isSinRespaldo, sinRespaldoText } from '../archivos/respaldo.ts';
 import { pedidaOf } from '../pedido/pedido.ts';
-import { isOpen, type Renovacion, renovaciones, renovacionOf } from '../renovar/open.ts';
+import { isAwaited, type Renovacion, renovaciones, renovacionOf } from '../renovar/open.ts';
 import { renewsOnText } from '../renovar/renews-on.ts';
 
 /** States by their name in the address (`?estado=por-vencer`). */
@@ -75,7 +75,7 @@ export function bothText(value: string): string | undefined {
 /** Whether a value of the filter 'Estado' asks for what has expired or soon does and is open. */
 export const isToRenew = (value: string): boolean => value === unrenewed || value === soonUnrenewed;
 
-export const isUnrenewed = (orden: Orden) => orden.estado === 'Vencida' && isOpen(orden);
+export const isUnrenewed = (orden: Orden) => orden.estado === 'Vencida' && isAwaited(orden);
 
 /** Whether orders match a value of the filter 'Estado' on the day `hoy`. Reads the value once for many orders. */
 export function estadoMatcher(value: string, hoy: string): (orden: Orden) => boolean {
@@ -86,7 +86,7 @@ export function estadoMatcher(value: string, hoy: string): (orden: Orden) => boo
   }
   if (value in renovaciones) return (orden) => renovacionOf(orden) === (value as Renovacion);
   if (value === unrenewed) return isUnrenewed;
-  if (value === soonUnrenewed) return (orden) => orden.estado === 'Por vencer' && isOpen(orden);
+  if (value === soonUnrenewed) return (orden) => orden.estado === 'Por vencer' && isAwaited(orden);
   if (value === unproved) return (orden) => isSinRespaldo(orden, hoy);
   if (value === asked) return (orden) => pedidaOf(orden) !== null;
   if (value === planned) return (orden) => isProgramada(orden.fechainicio, hoy);
@@ -100,13 +100,14 @@ export const matchesEstado = (orden: Orden, value: string, hoy: string): boolean
   estadoMatcher(value, hoy)(orden);
 
 type Estado = Pick<Orden, 'estado' | 'fechainicio' | 'fechavencimiento'> &
-  Partial<Pick<Orden, 'renovadaPor' | 'noSeRenueva'>>;
+  Partial<Pick<Orden, 'renovadaPor' | 'noSeRenueva' | 'cliente'>>;
 
-/** The word in place of 'Por vencer' and 'Vencida' of an order that is not open (reglas 4.18). */
-export function closedText({ estado, renovadaPor, noSeRenueva }: Estado): string | undefined {
+/** The word in place of 'Por vencer' and 'Vencida' of an order that waits for nothing (reglas 4.18). */
+export function closedText({ estado, renovadaPor, noSeRenueva, cliente }: Estado): string | undefined {
   if (estado === 'Vigente') return undefined;
   if (renovadaPor) return renewsOnText(renovadaPor) ?? 'Renovada';
-  return noSeRenueva ? 'No se renueva' : undefined;
+  if (noSeRenueva) return 'No se renueva';
+  return cliente?.active === false ? 'Cliente inactivo' : undefined;
 }
 
 /** It has not begun yet (decision 069). */

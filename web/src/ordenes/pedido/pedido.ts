@@ -1,6 +1,6 @@
 import { diasPedido, type Orden } from '#contract/ordenes/ordenes.ts';
 import { addDays, formatDateShort, formatNumber } from '../../shared/text/dates.ts';
-import { isOpen } from '../renovar/open.ts';
+import { isAwaited } from '../renovar/open.ts';
 
 /** 'Pedida el 25/11', with the year if it is another one. */
 export const pedidaShort = (pedida: string, today: string) => `Pedida el ${formatDateShort(pedida, today)}`;
@@ -14,7 +14,7 @@ export const canAsk = (pedida: string | null, today: string) =>
   pedida === null || addDays(pedida, diasPedido) <= today;
 
 /** Whether an order waits for its renewal: it is open and has expired, or soon does. */
-export const isAskable = (orden: Orden): boolean => orden.estado !== 'Vigente' && isOpen(orden);
+export const isAskable = (orden: Orden): boolean => orden.estado !== 'Vigente' && isAwaited(orden);
 
 /** Whether a client user may ask for the renewal now. */
 export const mayAsk = (orden: Orden, today: string): boolean =>

@@ -21,6 +21,7 @@ const orden = (changes: object = {}) =>
     numeroorden: 512,
     fechainicio: '2026-01-02',
     cantidad_archivos: 0,
+    cliente: { active: true },
     tipoOrden,
     ...changes,
   }) as Orden;

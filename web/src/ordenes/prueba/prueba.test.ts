@@ -4,7 +4,10 @@ import { pruebaText, unprovedFirst } from './prueba.ts';
 
 const hoy = '2026-09-15';
 const orden = (fields: Partial<Orden>, exigeRespaldo = false) =>
-  ({ fechainicio: hoy, cantidad_archivos: 0, tipoOrden: { exigeRespaldo }, ...fields }) as Orden;
+  ({
+    ...{ fechainicio: hoy, cantidad_archivos: 0, tipoOrden: { exigeRespaldo }, cliente: { active: true } },
+    ...fields,
+  }) as Orden;
 
 it('says of an order how many files it has, or that it has none once it has begun (reglas 2.17)', () => {
   expect(pruebaText(orden({ cantidad_archivos: 1 }), hoy)).toBe('Con 1 archivo');

@@ -4,6 +4,10 @@ import type { Orden } from '#contract/ordenes/ordenes.ts';
 export const isOpen = ({ renovadaPor, noSeRenueva }: Pick<Orden, 'renovadaPor' | 'noSeRenueva'>) =>
   !renovadaPor && !noSeRenueva;
 
+/** Its renewal is awaited: it is open, and its client is active (reglas 4.18). */
+export const isAwaited = (orden: Pick<Orden, 'renovadaPor' | 'noSeRenueva' | 'cliente'>) =>
+  isOpen(orden) && orden.cliente.active;
+
 /** An order is renewed once; renewing a closed one opens it. */
 export const canRenew = ({ renovadaPor }: Pick<Orden, 'renovadaPor'>) => !renovadaPor;
 
