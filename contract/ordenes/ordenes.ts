@@ -135,7 +135,12 @@ export type OrdenCierre = z.infer<typeof OrdenCierre>;
 
 export const maxMuestra = 200;
 
-export const EnlacesInput = z.strictObject({ excepto: z.array(id()).max(maxMuestra).default([]) });
+const someOrdenes = z.array(id()).max(maxMuestra);
+
+export const EnlacesInput = z.strictObject({
+  excepto: someOrdenes.default([]),
+  solo: someOrdenes.optional(),
+});
 export type EnlacesInput = z.infer<typeof EnlacesInput>;
 
 export const EnlacesReply = z.object({

@@ -7,11 +7,18 @@ import { select } from '#server/platform/db/select.ts';
 import { tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
 import { isOfActive } from '#server/vigencia/vigencia.ts';
 
+interface Which {
+  /** Orders that get no link. */
+  readonly excepto: readonly string[];
+  /** The only orders that get one; undefined is all. */
+  readonly solo?: readonly string[] | undefined;
+}
+
 // Each order that nobody renews, with the order of the next start of the same branch, type, reference and title. Orders
 // that share their start are linked with none: nothing says which of them renews which.
 const serie = sql`o.sucursal_id, o.tipo_orden_id, texto_plano(o.referencia), texto_plano(o.titulo)`;
 // What is linked with an order that renews a later start is left out: a further link could close a circle.
-const pares = (excepto: readonly string[]) => sql`
+const pares = ({ excepto, solo }: Which) => sql`
   enredadas (id) as (
     select n.id from orden n join orden r on r.id = n.renueva_id where n.fechainicio <= r.fechainicio
     union select v.id from enredadas e join orden x on x.id = e.id or x.renueva_id = e.id
@@ -22,7 +29,7 @@ const pares = (excepto: readonly string[]) => sql`
   pares as materialized (select a.id as anterior, s.id as siguiente
     from serie a join serie s on s.id = a.siguiente
     where a.juntas = 1 and s.juntas = 1 and s.renueva_id is null and not a.no_renueva
-      and a.id <> all(${excepto}::uuid[])
+      and a.id <> all(${excepto}::uuid[]) and ${solo ? sql`a.id = any(${solo}::uuid[])` : sql`true`}
       and not exists (select from orden x where x.renueva_id = a.id)
       and not exists (select from enredadas e where e.id in (a.id, s.id)))`;
 
@@ -39,10 +46,8 @@ interface Par {
   vencida: boolean;
 }
 
-interface Linking {
+interface Linking extends Which {
   readonly simular: boolean;
-  /** Orders that get no link. */
-  readonly excepto: readonly string[];
   /** `YYYY-MM-DD` */
   readonly today: string;
 }
@@ -52,7 +57,7 @@ const n = columns('orden', 'n');
 
 const vencida = expr<boolean>`${a.fechavencimiento} < d.hoy`;
 
-async function countPairs(trx: Transaction<DB>, { excepto, today }: Linking): Promise<EnlacesReply> {
+async function countPairs(trx: Transaction<DB>, linking: Linking): Promise<EnlacesReply> {
   const { rows } = await select<Par>(
     {
       total: expr`count(*) over ()::int`,
@@ -68,9 +73,9 @@ async function countPairs(trx: Transaction<DB>, { excepto, today }: Linking): Pr
     },
     sql`from pares p join orden a on a.id = p.anterior join orden n on n.id = p.siguiente
       join sucursal s on s.id = n.sucursal_id join localidad l on l.id = s.localidad_id
-      join tipo_orden t on t.id = n.tipo_orden_id join cliente c on c.id = n.cliente_id cross join ${todayRow(today)}
+      join tipo_orden t on t.id = n.tipo_orden_id join cliente c on c.id = n.cliente_id cross join ${todayRow(linking.today)}
     order by vencida desc, c.razon_social, a.fechavencimiento, a.id limit ${maxMuestra}`,
-    sql`with recursive ${pares(excepto)}`,
+    sql`with recursive ${pares(linking)}`,
   ).execute(trx);
   return {
     enlaces: rows[0]?.total ?? 0,
@@ -93,7 +98,7 @@ export async function linkHistory(trx: Transaction<DB>, linking: Linking): Promi
   await sql`lock table orden in share row exclusive mode`.execute(trx);
   const found = await countPairs(trx, linking);
   // The job that makes notices holds their orders; it has to end before the links remove its notices.
-  await sql`with recursive ${pares(linking.excepto)},
+  await sql`with recursive ${pares(linking)},
     anteriores as materialized (select o.id from orden o join pares p on p.anterior = o.id for update of o)
     update orden set renueva_id = p.anterior from pares p
     where orden.id = p.siguiente and (select count(*) from anteriores) > 0`.execute(trx);

@@ -140,8 +140,24 @@ describe('linking the orders of the past', () => {
     expect([done.enlaces, done.vencidas]).toEqual([1, 0]);
     expect(await links()).toContainEqual(pair(second, third));
     expect(await links()).not.toContainEqual(pair(first, second));
-    expectError(await s.admin.post(`${enlaces}?simular=false`, { excepto: ['x'] }), 400, 'validacion');
+    for (const field of ['excepto', 'solo'])
+      expectError(await s.admin.post(`${enlaces}?simular=false`, { [field]: ['x'] }), 400, 'validacion');
     await link(false);
+  });
+
+  it('links the named orders alone', async () => {
+    const [a, b] = [await s.make.tipoOrden(), await s.make.tipoOrden()];
+    const [first, second] = [
+      await create(2021, { tipoOrden_id: a }),
+      await create(2022, { tipoOrden_id: a }),
+    ];
+    for (const year of [2021, 2022]) await create(year, { tipoOrden_id: b });
+    const solo = { excepto: [], solo: [first._id] };
+    expect((await link(true, solo)).muestra.map(({ siguiente }) => siguiente._id)).toEqual([second._id]);
+    expect((await link(false, solo)).enlaces).toBe(1);
+    expect(await links()).toContainEqual(pair(first, second));
+    expect((await link(true, { excepto: [], solo: [second._id] })).enlaces).toBe(0);
+    expect((await link(false)).enlaces).toBe(1);
   });
 
   it('twice at once links each order once, and shows so many', async () => {

@@ -47,10 +47,10 @@ export function renovacionRoutes(instance: FastifyInstance, deps: Deps): void {
     (request) => {
       const simular = request.query.simular === 'true';
       const actor = actorOf(request);
-      const excepto = request.body?.excepto ?? [];
+      const which = request.body ?? { excepto: [] };
       const today = deps.clock.today();
       return transaction(deps.db, simular ? withoutKey(actor) : actor, (trx) =>
-        linkHistory(trx, { simular, excepto, today }),
+        linkHistory(trx, { ...which, simular, today }),
       );
     },
   );

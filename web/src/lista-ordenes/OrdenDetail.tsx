@@ -12,6 +12,7 @@ import { Demora, EstadoText, Vencimiento } from '../ordenes/estados/estados.tsx'
 import { PedirArchivo } from '../ordenes/pedido/PedirArchivo.tsx';
 import { PedirRenovacion, RenovacionPedida } from '../ordenes/pedido/PedirRenovacion.tsx';
 import { PruebaDetalle } from '../ordenes/prueba/Prueba.tsx';
+import { posteriores } from '../ordenes/renovar/enlaces/posterior.ts';
 import { renewalFields } from '../ordenes/renovar/OrdenLink.tsx';
 import { canRenew, isAwaited } from '../ordenes/renovar/open.ts';
 import { tipoText } from '../ordenes/texts.ts';
@@ -23,7 +24,6 @@ import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatDate, today } from '../shared/text/dates.ts';
 import { useContactoFields } from '../sucursales/Contacto.tsx';
-import { posteriores } from './posterior/posterior.ts';
 import { RenewalButtons } from './RenewalButtons.tsx';
 
 interface OrdenDetailProps {
@@ -44,10 +44,11 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
   const contacto = useContactoFields(row.sucursal);
   const renew = onRenew && canRenew(row) ? onRenew : undefined;
   const isDue = renew !== undefined && isAwaited(row) && row.estado !== 'Vigente';
+  const posterior = useMemo(() => rows && posteriores([row], rows).get(row._id), [row, rows]);
   const edit = (
     <>
       {onEdit && <EditButton {...(isDue ? quiet : main)} onClick={() => onEdit(row)} />}
-      <RenewalButtons orden={row} onRenew={renew} isDue={isDue} closes={onEdit !== undefined} />
+      <RenewalButtons {...{ orden: row, isDue, posterior }} onRenew={renew} closes={onEdit !== undefined} />
       <PedirRenovacion key={row._id} orden={row} />
       {takesPhoto && <Agregar id={row._id} name={`Orden N.º ${row.numeroorden}`} look="panel" />}
     </>
@@ -64,7 +65,6 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
     />
   );
   const prueba = <Known orden={row} />;
-  const posterior = useMemo(() => rows && posteriores([row], rows).get(row._id), [row, rows]);
   if (row.capacitacion)
     return <CapacitacionDetail {...{ row, edit, archivos, prueba, contacto, posterior }} {...dialog} />;
   const state = (

@@ -33,7 +33,7 @@ import { razonSocialText } from '../shared/text/sucursales.ts';
 import { useAsistentes } from './asistentes/useAsistentes.ts';
 import { columns, columnsOfCliente, columnsOfUsuario, columnsWith } from './columns.tsx';
 import { EstadoChips } from './EstadoChips.tsx';
-import { usePosteriores } from './posterior/usePosteriores.tsx';
+import { type Posteriores, usePosteriores } from './posterior/usePosteriores.tsx';
 import { RespuestaLine } from './respuesta/RespuestaLine.tsx';
 import { sortOf } from './sort.ts';
 import { createButton, useOffers } from './useOffers.tsx';
@@ -80,9 +80,9 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
   const renovar = useRenovar({ rol, list, selection: view.selection, leave });
   const create = createButton(rol, training, onOrden);
   const offers = useOffers({ usuario, ficha, list, view, renovar, create, training, onOrden });
-  const { note, reasons } = useNotes({ found, links: isAdmin, all: list.data, view, renovar });
+  const { note, reasons, later } = useNotes({ found, links: isAdmin, all: list.data, view, renovar });
   const shown = useColumns({ rol, ficha, view, reasons });
-  const actions = useRowActions({ rol, view, renovar, edit, open: detail.open });
+  const actions = useRowActions({ rol, view, renovar, later, edit, open: detail.open });
   return (
     <ListPage
       title="Órdenes"
@@ -128,6 +128,7 @@ interface NotesOptions {
 function useNotes({ found, renovar, ...of }: NotesOptions) {
   const later = usePosteriores({ ...of, onLink: renovar.enlaces.onClick });
   return {
+    later,
     note: found.note ?? later.note,
     reasons: found.reasons.size > 0 ? found.reasons : later.notes,
   };
@@ -184,6 +185,7 @@ interface RowActionsOptions {
   readonly rol: Rol;
   readonly view: View;
   readonly renovar: Renovar;
+  readonly later: Posteriores;
   readonly edit: (row: Orden) => void;
   readonly open: (row: Orden) => void;
 }
@@ -193,7 +195,14 @@ const deletion = {
   question: ({ numeroorden }: Orden) => ({ title: `Eliminar orden N.º ${numeroorden}` }),
 };
 
-function useRowActions({ rol, view, renovar, edit, open }: RowActionsOptions): readonly RowAction<Orden>[] {
+function useRowActions({
+  rol,
+  view,
+  renovar,
+  later,
+  edit,
+  open,
+}: RowActionsOptions): readonly RowAction<Orden>[] {
   const about = aboutFiles(rol, view);
   const onDelete = useDelete<Orden>(ordenes, deletion);
   const pedir = usePedirAction();
@@ -202,11 +211,11 @@ function useRowActions({ rol, view, renovar, edit, open }: RowActionsOptions): r
   const see = { label: 'Ver orden', icon: <ViewIcon />, onClick: open };
   if (rol === 'cliente') return about ? [pedirArchivo, pedir, see] : [pedir, pedirArchivo, see];
   if (rol !== 'admin') return [agregar, see];
+  const { first, rest } = renovar.actionsFor(later);
   return [
-    renovar.actions.first,
+    ...first,
     see,
-    renovar.actions.rest,
-    renovar.actions.close,
+    ...rest,
     { label: 'Editar orden', icon: <EditIcon />, onClick: edit },
     { label: 'Eliminar orden', icon: <DeleteIcon />, onClick: onDelete, danger: true },
   ];

@@ -1,9 +1,11 @@
+import LinkIcon from '@mui/icons-material/AddLinkOutlined';
 import RenewIcon from '@mui/icons-material/EventRepeatOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { CierreForm } from '../ordenes/renovar/CierreForm.tsx';
 import { useCierre } from '../ordenes/renovar/useCierre.ts';
+import { useEnlazar } from './posterior/useEnlazar.tsx';
 
 interface RenewalButtonsProps {
   readonly orden: Orden;
@@ -11,7 +13,9 @@ interface RenewalButtonsProps {
   readonly onRenew: ((row: Orden) => void) | undefined;
   /** Its renewal is what is to be done next. */
   readonly isDue: boolean;
-  /** Whether the person may close the order. */
+  /** The order that follows without being linked. */
+  readonly posterior: Orden | undefined;
+  /** Whether the person may close and link the order. */
   readonly closes: boolean;
 }
 
@@ -19,14 +23,21 @@ interface RenewalButtonsProps {
 const quiet = { variant: 'outlined', color: 'inherit' } as const;
 
 /** What a detail offers about the order's renewal (reglas 2.10). */
-export function RenewalButtons({ orden, onRenew, isDue, closes }: RenewalButtonsProps) {
+export function RenewalButtons({ orden, onRenew, isDue, posterior, closes }: RenewalButtonsProps) {
   const [closing, setClosing] = useState(false);
   const reopen = useCierre('La orden vuelve a figurar para renovar');
+  const enlazar = useEnlazar();
+  const links = closes && posterior !== undefined;
   return (
     <>
+      {links && (
+        <Button variant="contained" startIcon={<LinkIcon />} onClick={() => enlazar.row.onClick(orden)}>
+          Enlazar con la N.º {posterior.numeroorden}
+        </Button>
+      )}
       {onRenew && (
         <Button
-          {...(isDue ? { variant: 'contained' } : quiet)}
+          {...(isDue && !links ? { variant: 'contained' } : quiet)}
           startIcon={<RenewIcon />}
           onClick={() => onRenew(orden)}
         >
@@ -47,6 +58,7 @@ export function RenewalButtons({ orden, onRenew, isDue, closes }: RenewalButtons
           Sí se renueva
         </Button>
       )}
+      {enlazar.dialog}
       {closing && <CierreForm orden={orden} onClose={() => setClosing(false)} />}
     </>
   );

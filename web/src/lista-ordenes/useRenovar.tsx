@@ -6,20 +6,18 @@ import { type Orden, ordenTexts } from '#contract/ordenes/ordenes.ts';
 import { listState } from '../links/ordenes.ts';
 import { canRenew, isAwaited } from '../ordenes/renovar/open.ts';
 import { showToast } from '../shared/feedback/toasts.ts';
-import type { PageAction } from '../shared/layout/MoreMenu.tsx';
 import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
 import type { RowAction } from '../shared/table/columns.ts';
 import { isAbsent, type LoadedList, type Selection, unselect } from '../shared/table/props.ts';
 import { codeTexts } from '../shared/text/texts.ts';
+import { useEnlazar } from './posterior/useEnlazar.tsx';
+import type { Posteriores } from './posterior/usePosteriores.tsx';
 import { useCerrar } from './varias/useCerrar.tsx';
 
 const OrdenForm = lazyDialog(async () => (await import('../ordenes/OrdenForm.tsx')).OrdenForm);
 const RenovarVarias = lazyDialog(async () => (await import('./varias/RenovarVarias.tsx')).RenovarVarias);
-const EnlacesDialog = lazyDialog(
-  async () => (await import('../ordenes/renovar/EnlacesDialog.tsx')).EnlacesDialog,
-);
 
-type Open = Orden | readonly Orden[] | 'enlaces' | undefined;
+type Open = Orden | readonly Orden[] | undefined;
 
 const isMany = (open: Open): open is readonly Orden[] => Array.isArray(open);
 
@@ -37,6 +35,7 @@ export function useRenovar({ rol, list, selection, leave }: RenovarOptions) {
   const navigate = useNavigate();
   const close = () => setOpen(undefined);
   const cerrar = useCerrar(selection);
+  const enlazar = useEnlazar();
   const renewMany = (chosen: readonly Orden[]) => setOpen(chosen);
   const renew = (orden: Orden) => {
     if (orden.capacitacion) void navigate(wizardPath(orden), listState(leave()));
@@ -44,36 +43,33 @@ export function useRenovar({ rol, list, selection, leave }: RenovarOptions) {
   };
   useRenovarAddress({ rol, list, onRenew: setOpen });
   const action = { label: 'Renovar', icon: <RenewIcon />, onClick: renew };
-  const actions: Record<'first' | 'rest' | 'close', RowAction<Orden>> = {
-    close: cerrar.action,
-    // What is due is a click away; for the others it is in the menu.
-    first: { ...action, hidden: (row) => !isDue(row), alternative: true, onCard: true, textWidth: 68 },
-    rest: { ...action, hidden: (row) => isDue(row) || !canRenew(row) },
-  };
-  const enlaces: PageAction = {
-    label: 'Enlazar renovaciones anteriores…',
-    icon: <RenewIcon fontSize="small" />,
-    rare: true,
-    onClick: () => setOpen('enlaces'),
+  /** What is due is a click away; for the others it is in the menu, as for those that wait for their link. */
+  const actionsFor = ({ found }: Posteriores): Record<'first' | 'rest', readonly RowAction<Orden>[]> => {
+    const isFirst = (row: Orden) => isDue(row) && !found.has(row._id);
+    return {
+      first: [
+        { ...enlazar.row, hidden: (row) => !found.has(row._id) },
+        { ...action, hidden: (row) => !isFirst(row), alternative: true, onCard: true, textWidth: 68 },
+      ],
+      rest: [{ ...action, hidden: (row) => isFirst(row) || !canRenew(row) }, cerrar.action],
+    };
   };
   const dialog = (
     <>
       {cerrar.dialog}
-      {open === 'enlaces' && <EnlacesDialog onClose={close} />}
+      {enlazar.dialog}
       {isMany(open) && (
         <RenovarVarias ordenes={open} onRenewed={(ids) => unselect(selection, ids)} onClose={close} />
       )}
-      {open !== undefined && open !== 'enlaces' && !isMany(open) && (
-        <OrdenForm renovada={open} onClose={close} />
-      )}
+      {open !== undefined && !isMany(open) && <OrdenForm renovada={open} onClose={close} />}
     </>
   );
   return {
     renew: rol === 'tecnico' ? undefined : renew,
-    actions,
+    actionsFor,
     renewMany,
     many: [{ label: 'Renovar', icon: <RenewIcon />, onClick: renewMany }, cerrar.bulk],
-    enlaces,
+    enlaces: enlazar.page,
     dialog,
   };
 }

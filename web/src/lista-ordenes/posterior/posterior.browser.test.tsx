@@ -28,7 +28,7 @@ const show = (usuario: Usuario, query: string, width: 1440 | 390 = 1440) =>
       'GET /api/ordenes': () => [orden, vencida, sola],
       'GET /api/ordenes/asistentes': () => ({ ordenes: [], faltan: false }),
       'GET /api/sucursales/s1': () => sucursal,
-      'POST /api/ordenes/enlaces': () => ({ enlaces: 0, muestra: [] }),
+      'POST /api/ordenes/enlaces': () => ({ enlaces: 0, vencidas: 0, muestra: [] }),
     },
   });
 
@@ -46,6 +46,27 @@ it.each([1440, 390] as const)(
   },
 );
 
+it.each([1440, 390] as const)(
+  'at %i px such a row offers its link first, and to renew it in its menu',
+  async (width) => {
+    const { calls } = await show(admin, '?estado=sin-renovar', width);
+    await page.getByRole('button', { name: /^Enlazar 1400/ }).click();
+    await expect
+      .element(page.getByRole('dialog', { name: 'Enlazar la renovación de la N.º 1400' }))
+      .toBeVisible();
+    expect(calls.at(-1)?.body).toEqual({ excepto: [], solo: ['o3'] });
+    await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+    await expect.element(page.getByRole('button', { name: /^Renovar 1401/ })).toBeVisible();
+    await page.getByRole('button', { name: /^Más acciones de 1400/ }).click();
+    await expect.element(page.getByRole('menuitem', { name: /^Renovar 1400/ })).toBeVisible();
+  },
+);
+
+it('the form of such a renewal says that it may be registered already', async () => {
+  await show(admin, '?renovar=o3');
+  await expect.element(page.getByText(/La orden N\.º \d+, con inicio el .* no registre otra/)).toBeVisible();
+});
+
 it.each([
   ['without that filter', admin, ''],
   ['for who may not link', tecnico, '?estado=sin-renovar'],
@@ -54,6 +75,12 @@ it.each([
   await expect.element(page.getByText('1400')).toBeVisible();
   await expect.element(note).not.toBeInTheDocument();
   await expect.element(inRow).not.toBeInTheDocument();
+});
+
+it('the panel of an expired order offers an administrator the link with the order that follows it', async () => {
+  await show(admin, '?ver=o3');
+  await page.getByRole('button', { name: `Enlazar con la N.º ${orden.numeroorden}` }).click();
+  await expect.element(page.getByRole('dialog', { name: /^Enlazar la renovación/ })).toBeVisible();
 });
 
 it('the panel of an expired order names the order that follows it', async () => {

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useMemo } from 'react';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { toDo } from '../../ordenes/estados/estados.tsx';
+import { posteriores, posterioresText, posteriorText } from '../../ordenes/renovar/enlaces/posterior.ts';
 import type { ListView } from '../../shared/list/useListState.ts';
-import { posteriores, posterioresText, posteriorText } from './posterior.ts';
 
 interface PosterioresOptions {
   /** Whether the person may link them. */
@@ -13,14 +13,15 @@ interface PosterioresOptions {
   readonly onLink: () => void;
 }
 
-interface Posteriores {
-  /** By `_id` of the order. */
+export interface Posteriores {
+  /** The order that follows, by `_id` of the one that waits for the link. */
+  readonly found: ReadonlyMap<string, Orden>;
   readonly notes: ReadonlyMap<string, string>;
   /** Says how many of the listed ones there are, and links them. */
   readonly note?: ReactNode;
 }
 
-const none: Posteriores = { notes: new Map() };
+const none: Posteriores = { found: new Map(), notes: new Map() };
 
 /** Which orders of a list of what has expired only wait for their link with a later one (reglas 2.10). */
 export function usePosteriores({ links, all, view, onLink }: PosterioresOptions): Posteriores {
@@ -33,7 +34,7 @@ export function usePosteriores({ links, all, view, onLink }: PosterioresOptions)
   if (!found) return none;
   const { rows } = view;
   const count = rows.reduce((sum, { _id }) => sum + Number(found.has(_id)), 0);
-  if (count === 0) return { notes };
+  if (count === 0) return { found, notes };
   const note = (
     <>
       {posterioresText(count, rows.length)}{' '}
@@ -42,7 +43,7 @@ export function usePosteriores({ links, all, view, onLink }: PosterioresOptions)
       </Button>
     </>
   );
-  return { notes, note };
+  return { found, notes, note };
 }
 
 const link = { px: 1, my: -0.5, ml: { xs: -1, sm: 0 } } as const;

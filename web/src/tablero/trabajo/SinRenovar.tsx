@@ -19,7 +19,7 @@ import { columns, Grupo } from './Grupo.tsx';
 import { mostFirst, othersText } from './groups.ts';
 
 const EnlacesDialog = lazyDialog(
-  async () => (await import('../../ordenes/renovar/EnlacesDialog.tsx')).EnlacesDialog,
+  async () => (await import('../../ordenes/renovar/enlaces/EnlacesDialog.tsx')).EnlacesDialog,
 );
 
 interface SinRenovarProps {

@@ -9,25 +9,38 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type EnlacesInput, type EnlacesReply, enlaces, ordenes } from '#contract/ordenes/ordenes.ts';
-import { useFocusBack } from '../../shared/form/useFocusBack.ts';
-import { TitledDialog } from '../../shared/layout/dialogs/TitledDialog.tsx';
-import { LoadError } from '../../shared/layout/LoadError.tsx';
-import { Loading } from '../../shared/layout/Loading.tsx';
-import { Message } from '../../shared/layout/Message.tsx';
-import { http } from '../../shared/net/http.ts';
-import { useReload } from '../../shared/net/resource.ts';
-import { formatNumber } from '../../shared/text/dates.ts';
-import { theme } from '../../theme.ts';
+import {
+  type EnlacesInput,
+  type EnlacesReply,
+  enlaces,
+  type OrdenRef,
+  ordenes,
+} from '#contract/ordenes/ordenes.ts';
+import { useFocusBack } from '../../../shared/form/useFocusBack.ts';
+import { TitledDialog } from '../../../shared/layout/dialogs/TitledDialog.tsx';
+import { LoadError } from '../../../shared/layout/LoadError.tsx';
+import { Loading } from '../../../shared/layout/Loading.tsx';
+import { Message } from '../../../shared/layout/Message.tsx';
+import { http } from '../../../shared/net/http.ts';
+import { useReload } from '../../../shared/net/resource.ts';
+import { formatNumber } from '../../../shared/text/dates.ts';
+import { theme } from '../../../theme.ts';
 
 const link = (simular: boolean, body?: EnlacesInput) =>
   http.post<EnlacesReply>(`${enlaces}?simular=${simular}`, body);
 
+interface EnlacesDialogProps {
+  /** The only order to link; all of them without it. */
+  readonly orden?: OrdenRef | undefined;
+  readonly onClose: () => void;
+}
+
 /** Links orders of the past with their renewals, and first shows which (reglas 4.18). */
-export function EnlacesDialog({ onClose }: { readonly onClose: () => void }) {
+export function EnlacesDialog({ orden, onClose }: EnlacesDialogProps) {
+  const solo = orden && [orden._id];
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [enlaces],
-    queryFn: () => link(true),
+    queryKey: [enlaces, orden?._id],
+    queryFn: () => link(true, solo && { excepto: [], solo }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -36,7 +49,7 @@ export function EnlacesDialog({ onClose }: { readonly onClose: () => void }) {
   const count = (data?.enlaces ?? 0) - excepto.size;
   const save = useMutation({
     meta: { toasts: { success: doneToast, error: 'No se pudo enlazar' } },
-    mutationFn: () => link(false, { excepto: [...excepto] }),
+    mutationFn: () => link(false, { excepto: [...excepto], ...(solo && { solo }) }),
     onSuccess: onClose,
     onSettled: useReload(ordenes),
   });
@@ -45,7 +58,13 @@ export function EnlacesDialog({ onClose }: { readonly onClose: () => void }) {
     if (!save.isPending) onClose();
   };
   return (
-    <TitledDialog title="Enlazar renovaciones anteriores" wide onClose={close}>
+    <TitledDialog
+      title={
+        orden ? `Enlazar la renovación de la N.º ${orden.numeroorden}` : 'Enlazar renovaciones anteriores'
+      }
+      wide
+      onClose={close}
+    >
       <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Content
           data={isFetching ? undefined : data}

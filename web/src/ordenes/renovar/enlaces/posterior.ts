@@ -1,7 +1,7 @@
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { foldText } from '#contract/values/text.ts';
-import { isUnrenewed } from '../../ordenes/estados/estados.tsx';
-import { formatNumber } from '../../shared/text/dates.ts';
+import { formatNumber } from '../../../shared/text/dates.ts';
+import { isUnrenewed } from '../../estados/estados.tsx';
 
 const plain = (text: string | null | undefined) =>
   foldText(text ?? '')

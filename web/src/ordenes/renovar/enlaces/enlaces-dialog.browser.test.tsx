@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { EnlacesReply } from '#contract/ordenes/ordenes.ts';
-import { queryClient } from '../../shared/net/query.ts';
-import { admin } from '../../testing/admin.ts';
-import { showScreen } from '../../testing/screen.tsx';
+import { queryClient } from '../../../shared/net/query.ts';
+import { admin } from '../../../testing/admin.ts';
+import { showScreen } from '../../../testing/screen.tsx';
 import { EnlacesDialog } from './EnlacesDialog.tsx';
 
 const par = (numero: number, vencida: boolean): EnlacesReply['muestra'][number] => ({
