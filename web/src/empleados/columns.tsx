@@ -1,7 +1,13 @@
 import type { Empleado } from '#contract/personas/empleados.ts';
 import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { direccionText, fantasiaText, localidadText, sucursalText } from '../shared/text/sucursales.ts';
+import {
+  direccionText,
+  fantasiaText,
+  localidadText,
+  razonSocialText,
+  sucursalText,
+} from '../shared/text/sucursales.ts';
 import { egresoText, nombreOf, numberValue } from './empleados.ts';
 
 /** reglas 2.8, in its order. */
@@ -52,11 +58,12 @@ export const columns: readonly Column<Empleado>[] = [
     width: 124,
     grow: 0.2,
   }),
-  // The list is sorted by trade name.
+  // reglas 2.8: sorted by trade name; other screens name the company by its legal one.
   {
     id: 'cliente',
     header: 'Cliente',
-    value: (row) => fantasiaText(row.cliente),
+    value: (row) => razonSocialText(row.cliente),
+    sort: (row) => fantasiaText(row.cliente),
     card: [{ place: '2' }],
     lines: 2,
     width: 138,

@@ -14,6 +14,7 @@ import type { Ficha } from '../clientes/ficha/of-cliente.ts';
 import { TabFrame } from '../clientes/ficha/TabFrame.tsx';
 import { listState } from '../links/ordenes.ts';
 import { useAgregarAction } from '../ordenes/archivos/photos/useAgregarAction.tsx';
+import { sinRespaldoNote } from '../ordenes/archivos/respaldo.ts';
 import { toDo, toDoWords } from '../ordenes/estados/estados.tsx';
 import { usePedirAction } from '../ordenes/pedido/usePedirAction.tsx';
 import { usePedirArchivoAction } from '../ordenes/pedido/usePedirArchivo.tsx';
@@ -129,10 +130,13 @@ function useNotes({ found, renovar, ...of }: NotesOptions) {
   const later = usePosteriores({ ...of, onLink: renovar.enlaces.onClick });
   return {
     later,
-    note: found.note ?? later.note,
+    note: found.note ?? later.note ?? respaldoNote(of.view),
     reasons: found.reasons.size > 0 ? found.reasons : later.notes,
   };
 }
+
+const respaldoNote = (view: View) =>
+  view.rows.length > 0 && view.valueOf('estado') === toDo.sinRespaldo && sinRespaldoNote;
 
 const chipsOf = (rol: Rol, all: readonly Orden[] | undefined, view: View) => ({
   beside: <EstadoChips all={all} view={view} withWeek={rol === 'tecnico'} />,

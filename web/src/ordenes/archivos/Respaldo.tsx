@@ -7,7 +7,7 @@ import { isSinRespaldo, sinRespaldoText } from './respaldo.ts';
 /** Says that an order's file is missing (reglas 4.19). */
 export const SinRespaldo = ({ orden }: { readonly orden: Orden }) =>
   isSinRespaldo(orden, today()) && (
-    <Chip small tone="amber">
+    <Chip small tone="amber" title="Su tipo exige un archivo de respaldo">
       {sinRespaldoText}
     </Chip>
   );

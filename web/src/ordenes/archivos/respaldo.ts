@@ -16,3 +16,6 @@ export const isWithoutProof = (
 ) => (tipoOrden.exigeRespaldo || !tipoOrden.capacitacion) && cantidad_archivos === 0 && fechainicio <= hoy;
 
 export const sinRespaldoText = 'Sin respaldo';
+
+/** Above the list of them: other orders without a file are not among them. */
+export const sinRespaldoNote = 'Su tipo exige un archivo de respaldo, y todavía no lo tienen.';
