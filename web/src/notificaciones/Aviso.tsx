@@ -196,16 +196,21 @@ const quiet = { ...button, color: 'text.secondary' } as const;
 const link = { display: { xs: 'block', sm: 'inline' }, minHeight: { xs: 44, sm: 0 } } as const;
 const acts = {
   gridArea: 'acts',
+  // Those of all notices begin below each other, where there is room: the longest are 'Pedir renovación' and the rest.
+  minWidth: { lg: 352 },
   display: 'flex',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
-  justifyContent: 'flex-end',
+  justifyContent: { xs: 'flex-end', lg: 'flex-start' },
   gap: 1,
   // Without a menu the last text ends as far from the edge as the notice begins.
   '&:not(:has([aria-haspopup]))': { pr: 1 },
 } as const;
 const facts = {
   gridArea: 'facts',
+  // Room for 'Próximos 30 días' and an hour.
+  minWidth: { lg: 204 },
+  '[data-in-group] > &': { minWidth: 0 },
   px: { sm: 1 },
   pb: { xs: 0.25, sm: 0 },
   display: 'flex',
