@@ -60,6 +60,7 @@ export const Orden = z.object({
   noSeRenueva: z.boolean(),
   motivo: z.string().nullable(),
   pedida: z.string().nullable(),
+  archivoPedido: z.string().nullable(),
 });
 export type Orden = z.infer<typeof Orden>;
 

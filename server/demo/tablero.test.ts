@@ -15,16 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Counts from dates, links and the types' days alone: no state and no `renovadaPor` of the server. */
+/** Counts from dates, links, clients and the types' days alone: no state and no `renovadaPor` of the server. */
 function countOf(rows: readonly Orden[]) {
   const renewed = new Set(rows.map(({ renueva }) => renueva?._id));
   const count = { vencidas: 0, porVencer: 0, renovadas: { vencidas: 0, porVencer: 0 }, sinRespaldo: 0 };
-  for (const { _id, fechainicio, fechavencimiento, noSeRenueva, tipoOrden, cantidad_archivos } of rows) {
-    if (tipoOrden.exigeRespaldo && cantidad_archivos === 0 && fechainicio <= today) count.sinRespaldo++;
+  for (const row of rows) {
+    const { _id, fechainicio, fechavencimiento, noSeRenueva, tipoOrden, cantidad_archivos, cliente } = row;
+    if (cliente.active && tipoOrden.exigeRespaldo && cantidad_archivos === 0 && fechainicio <= today)
+      count.sinRespaldo++;
     if (fechavencimiento > addDays(today, tipoOrden.diasAviso ?? diasAviso)) continue;
     const period = fechavencimiento < today ? 'vencidas' : 'porVencer';
     if (renewed.has(_id) || noSeRenueva) count.renovadas[period]++;
-    else count[period]++;
+    else if (cliente.active) count[period]++;
   }
   return count;
 }

@@ -68,7 +68,7 @@ const tipoPart = part('t', {
 export const parts = (sucursales: RawBuilder<unknown>, tipos: RawBuilder<unknown> = sql`true`) => sql`
   s as materialized (select s.id, s.cliente_id, ${sucursalPart.definition} as parte, ${sucursalPart.number} as numero
     from sucursal s join cliente c on c.id = s.cliente_id join localidad l on l.id = s.localidad_id where ${sucursales}),
-  t as materialized (select t.id, t.capacitacion, t.dias_aviso, ${tipoPart.definition} as parte, ${tipoPart.number} as numero
+  t as materialized (select t.id, t.capacitacion, t.exige_respaldo, t.dias_aviso, ${tipoPart.definition} as parte, ${tipoPart.number} as numero
     from tipo_orden t where ${tipos})`;
 
 const refFields = ({ id, numeroorden }: Pick<typeof r, 'id' | 'numeroorden'>) => ({
@@ -120,8 +120,19 @@ export const sharedFields = {
   cantidad_archivos: number(cantidadArchivos),
 };
 
-const plain = { referencia: null, noSeRenueva: false, motivo: null, pedida: null } as const;
-const isPlain = expr<boolean>`${o.referencia} is null and not ${o.no_renueva} and ${o.renovacion_pedida} is null`;
+const plain = {
+  referencia: null,
+  noSeRenueva: false,
+  motivo: null,
+  pedida: null,
+  archivoPedido: null,
+} as const;
+const isPlain = expr<boolean>`${o.referencia} is null and not ${o.no_renueva} and ${o.renovacion_pedida} is null and ${o.archivo_pedido} is null`;
+/** The day of the last request for a file that the order still lacks (reglas 4.19). */
+const archivoPedido = expr<
+  string | null
+>`case when ${o.archivo_pedido} is not null and ${o.fechainicio} <= d.hoy and ${isWithoutProof} then ${o.archivo_pedido} end`;
+
 const renovacionPart = mostly(
   [
     [
@@ -140,6 +151,7 @@ const renovacionPart = mostly(
     noSeRenueva: boolean(o.no_renueva),
     motivo: orNull(text, o.no_renueva_motivo),
     pedida: orNull(date, o.renovacion_pedida),
+    archivoPedido: orNull(date, archivoPedido),
   },
 );
 export const sharedParts = [renovacionPart, sucursalPart, tipoPart] as const;

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { archivoOrdenTexts, type PedidoArchivo } from '#contract/ordenes/archivos-orden.ts';
 import { diasPedido } from '#contract/ordenes/ordenes.ts';
 import { fromOrden, ordenText } from '#server/notificaciones/avisos.ts';
@@ -22,7 +22,7 @@ interface Asked {
   vale: boolean;
 }
 
-async function readAsked(db: Kysely<DB>, own: RawBuilder<unknown>, today: string): Promise<Asked> {
+async function readAsked(trx: Transaction<DB>, own: RawBuilder<unknown>, today: string): Promise<Asked> {
   const { rows } = await select<Asked>(
     {
       pedido: o.archivo_pedido,
@@ -32,18 +32,10 @@ async function readAsked(db: Kysely<DB>, own: RawBuilder<unknown>, today: string
       vale: sql<boolean>`coalesce(${o.archivo_pedido} > ${today}::date - ${diasPedido}::int, false)`,
     },
     sql`from orden o join tipo_orden t on t.id = o.tipo_orden_id where ${own}`,
-  ).execute(db);
+  ).execute(trx);
   const [orden] = rows;
   if (!orden) throw notFound();
   return orden;
-}
-
-const ofScope = ({ id, scope }: Pedido) => sql`o.id = ${id}::uuid and ${within(scope, 'o.cliente_id')}`;
-
-/** The request that an order without proof has. Throws 404 for an order outside the scope. */
-export async function readPedidoArchivo(db: Kysely<DB>, asked: Pedido): Promise<PedidoArchivo> {
-  const { pedido, empezo, falta } = await readAsked(db, ofScope(asked), asked.today);
-  return { _id: asked.id, pedido: empezo && falta ? pedido : null };
 }
 
 /**
@@ -55,10 +47,10 @@ export async function pedirArchivo(
   actor: Actor,
   asked: Pedido,
 ): Promise<PedidoArchivo> {
-  const { id, today } = asked;
+  const { id, scope, today } = asked;
   // A client user may neither change the order nor write notices of others.
   return asSystem(trx, actor, async () => {
-    const own = ofScope(asked);
+    const own = sql`o.id = ${id}::uuid and ${within(scope, 'o.cliente_id')}`;
     // A lock of its own statement: the next one must see what was committed while this transaction waited.
     await sql`select from orden o where ${own} for update of o`.execute(trx);
     const { pedido, empezo, archivos, falta, vale } = await readAsked(trx, own, today);

@@ -51,6 +51,7 @@ function makeRow(n: number): Orden {
     cantidad_archivos: n % 3,
     motivo: null,
     pedida: null,
+    archivoPedido: null,
     capacitacion: capacitacion
       ? {
           _id: `o${n}`,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SituacionCliente } from '#contract/clientes/situacion.ts';
 import type { DocumentacionTecnica } from '#contract/documentos/documentacion-tecnica.ts';
-import { type PedidoArchivo, pedidoArchivoDe } from '#contract/ordenes/archivos-orden.ts';
 import { type Carpeta, carpetaPath } from '#contract/ordenes/carpeta.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
@@ -97,7 +96,7 @@ test('its order in force has no file, for which it asked today, and the consulta
   const open = ordenes.filter(({ estado, capacitacion }) => estado !== 'Vencida' && !capacitacion);
   expect(open).toHaveLength(1);
   const id = open[0]?._id ?? '';
-  expect(await read<PedidoArchivo>(pedidoArchivoDe(id))).toEqual({ _id: id, pedido: today });
+  expect(open[0]?.archivoPedido).toBe(today);
   const told = t.deps.db
     .selectFrom('notificacion')
     .select('id')

@@ -7,4 +7,5 @@ export const unlinked = {
   noSeRenueva: false,
   motivo: null,
   pedida: null,
+  archivoPedido: null,
 };

@@ -34,7 +34,6 @@ const show = (width: 1440 | 390, of: Usuario = usuario) =>
     answers: {
       'GET /api/ordenes': () => rows,
       'GET /api/sucursales/s1': () => sucursal,
-      'GET /api/ordenes/o1531/pedido-archivo': () => ({ _id: 'o1531', pedido: null }),
     },
   });
 const add = () => page.getByRole('button', { name: /^(Agregar archivo|Sacar foto)/ });

@@ -2,7 +2,7 @@ import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { withoutCliente } from '../clientes/ficha/of-cliente.ts';
 import { archivosSign, missingMark, respaldoMark } from '../ordenes/archivos/Respaldo.tsx';
 import { EstadoText, estadoText, isQuiet, quietDate } from '../ordenes/estados/estados.tsx';
-import { pedidaOf, pedidaShort, pedidaText } from '../ordenes/pedido/pedido.ts';
+import { archivoPedidoText, pedidaOf, pedidaShort, pedidaText } from '../ordenes/pedido/pedido.ts';
 import { tipoText } from '../ordenes/texts.ts';
 import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
@@ -20,14 +20,18 @@ const roomForInicioOfUsuario = 740;
 
 function pedidaNote(orden: Orden) {
   const pedida = pedidaOf(orden);
-  return pedida && pedidaText(pedida, today());
+  if (pedida) return pedidaText(pedida, today());
+  return orden.archivoPedido && archivoPedidoText(orden.archivoPedido, today());
 }
 
 /** On a card, whose place is known by the branch. */
 function sucursalOnCard(orden: Orden) {
   const pedida = pedidaOf(orden);
+  const note = pedida
+    ? pedidaShort(pedida, today())
+    : orden.archivoPedido && archivoPedidoText(orden.archivoPedido, today());
   const text = sucursalText(orden.sucursal);
-  return pedida ? `${pedidaShort(pedida, today())} · ${text}` : text;
+  return note ? `${note} · ${text}` : text;
 }
 
 /** Room for the sign of an order's files, with two digits. */

@@ -34,7 +34,6 @@ const show = ({ usuario = admin, row = orden, width = 390, answer, onEdit, onRen
       ...{ width, usuario },
       answers: {
         'GET /api/ordenes/o1/archivos': () => [],
-        'GET /api/ordenes/o1/pedido-archivo': () => ({ _id: 'o1', pedido: null }),
         'GET /api/sucursales/s1': answer ?? (() => sucursal),
       },
     },

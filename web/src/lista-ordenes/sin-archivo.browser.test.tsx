@@ -4,6 +4,7 @@ import type { Usuario } from '#contract/cuentas/sesion.ts';
 import type { Carpeta, ElementoCarpeta } from '#contract/ordenes/carpeta.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { queryClient } from '../shared/net/query.ts';
+import { addDays, today } from '../shared/text/dates.ts';
 import { admin } from '../testing/admin.ts';
 import { orden as sample } from '../testing/orden.ts';
 import { showScreen } from '../testing/screen.tsx';
@@ -55,6 +56,13 @@ it.each([1440, 390] as const)(
     expect(asked).toEqual(['/api/ordenes/o1532/pedido-archivo']);
   },
 );
+
+it('a row whose file was asked for says so in place of the button', async () => {
+  const asked: Orden = { ...orden(1532, true), archivoPedido: addDays(today(), -1) };
+  await show(1440, '', [asked]);
+  await expect.element(page.getByText(/^Archivo pedido el/)).toBeVisible();
+  expect(ask().elements()).toEqual([]);
+});
 
 it('and in each row of the list that the folder leads to, whose dialog closes', async () => {
   await show(1440);

@@ -208,7 +208,7 @@ const acts = {
 } as const;
 const facts = {
   gridArea: 'facts',
-  // Room for 'Próximos 30 días' and an hour.
+  // Room for the longest urgency and an hour.
   minWidth: { lg: 204 },
   '[data-in-group] > &': { minWidth: 0 },
   px: { sm: 1 },

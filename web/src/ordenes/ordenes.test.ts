@@ -50,6 +50,7 @@ const capacitacion: Orden = {
   cantidad_archivos: 0,
   motivo: null,
   pedida: null,
+  archivoPedido: null,
 };
 
 describe('the free-text filter', () => {

@@ -14,6 +14,7 @@ export const orden: Orden = {
   ...{ fechainicio: '2026-01-05', fechafin: null, fechavencimiento: '2099-12-01', estado: 'Vigente' },
   ...{ createdAt: '2026-11-20T15:29:42.000Z', capacitacion: null, referencia: null, renueva: null },
   ...{ renovadaPor: null, noSeRenueva: false, cantidad_archivos: 0, motivo: null, pedida: null },
+  archivoPedido: null,
 };
 
 /** Its branch, as the panel of an order asks for it. */

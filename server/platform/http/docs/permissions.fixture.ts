@@ -52,7 +52,6 @@ export const table: Record<string, Line> = {
   'POST /api/ordenes/enlaces': onlyAdmin,
   'POST /api/ordenes/:id/pedido': ['no', 'propio', 'no'],
   'POST /api/ordenes/pedidos': ['no', 'propio', 'no'],
-  'GET /api/ordenes/:id/pedido-archivo': readOwn,
   'POST /api/ordenes/:id/pedido-archivo': ['no', 'propio', 'no'],
   'DELETE /api/ordenes/:id': onlyAdmin,
   'POST /api/ordenes/eliminar': onlyAdmin,

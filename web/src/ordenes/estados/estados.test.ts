@@ -111,6 +111,12 @@ describe("the filter 'Estado' holds what becomes of an order too (decision 072)"
     expect(all.filter((row) => matchesEstado(row, 'pedida', hoy))).toEqual([asked]);
   });
 
+  it('finds the orders whose file was asked for', () => {
+    const asked = { ...rows.cerrada, archivoPedido: '2026-11-20' };
+    const all = [asked, { ...rows.vencida, archivoPedido: null }];
+    expect(all.filter((row) => matchesEstado(row, 'archivo-pedido', hoy))).toEqual([asked]);
+  });
+
   it('shows the same rows for an address with the former filter, alone or beside a state', () => {
     expect(found(joinRenovacion('', 'renovada'))).toEqual(['renovada']);
     expect(joinRenovacion('por-vencer', 'pendiente')).toBe('por-vencer-sin-renovar');

@@ -21,6 +21,7 @@ const unrenewed = 'sin-renovar';
 const soonUnrenewed = 'por-vencer-sin-renovar';
 const unproved = 'sin-respaldo';
 const asked = 'pedida';
+const fileAsked = 'archivo-pedido';
 
 /** The states that ask for something, the most urgent first. */
 export const toDo = { vencidas: unrenewed, porVencer: soonUnrenewed, sinRespaldo: unproved } as const;
@@ -48,6 +49,7 @@ export const estadoOptions: Readonly<Record<string, string>> = {
   ...renovaciones,
   [unproved]: sinRespaldoText,
   [asked]: 'Renovación pedida',
+  [fileAsked]: 'Archivo pedido',
 };
 
 /** Between a state and a renewal that no option has together, as in `vencida renovada`. */
@@ -89,6 +91,7 @@ export function estadoMatcher(value: string, hoy: string): (orden: Orden) => boo
   if (value === soonUnrenewed) return (orden) => orden.estado === 'Por vencer' && isAwaited(orden);
   if (value === unproved) return (orden) => isSinRespaldo(orden, hoy);
   if (value === asked) return (orden) => pedidaOf(orden) !== null;
+  if (value === fileAsked) return ({ archivoPedido }) => archivoPedido !== null;
   if (value === planned) return (orden) => isProgramada(orden.fechainicio, hoy);
   const estado = estados[value];
   if (value !== 'vigente') return (orden) => orden.estado === estado;

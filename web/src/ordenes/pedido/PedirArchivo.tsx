@@ -6,17 +6,16 @@ import { formatDate, today } from '../../shared/text/dates.ts';
 import { isWithoutProof } from '../archivos/respaldo.ts';
 import { Pedida } from './PedirRenovacion.tsx';
 import { canAsk, pedirArchivoText } from './pedido.ts';
-import { usePedidoArchivo, usePedirArchivo } from './usePedirArchivo.tsx';
+import { usePedirArchivo } from './usePedirArchivo.tsx';
 
 /** Beside 'no files' of an order: a client user asks for one, and the consultancy reads that they did (reglas 4.19). */
 export function PedirArchivo({ orden }: { readonly orden: Orden }) {
   const usuario = useSesion();
   const day = today();
   const isMissing = isWithoutProof(orden, day);
-  const { data, isPending } = usePedidoArchivo(orden._id, isMissing);
   const ask = usePedirArchivo();
-  if (!usuario || !isMissing || isPending) return null;
-  const pedido = data?.pedido ?? null;
+  if (!usuario || !isMissing) return null;
+  const pedido = ask.data?.pedido ?? orden.archivoPedido;
   if (rolOf(usuario) !== 'cliente')
     return (
       pedido && <Typography variant="body2">El cliente pidió el archivo el {formatDate(pedido)}.</Typography>

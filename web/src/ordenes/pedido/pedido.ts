@@ -9,7 +9,11 @@ export const pedidaShort = (pedida: string, today: string) => `Pedida el ${forma
 export const pedidaText = (pedida: string, today: string) =>
   `Renovación pedida el ${formatDateShort(pedida, today)}`;
 
-/** Whether a client user may ask for the renewal: not again while the last request counts. */
+/** 'Archivo pedido el 25/11' */
+export const archivoPedidoText = (pedido: string, today: string) =>
+  `Archivo pedido el ${formatDateShort(pedido, today)}`;
+
+/** Whether a client user may ask for the renewal or the file: not again while the last request counts. */
 export const canAsk = (pedida: string | null, today: string) =>
   pedida === null || addDays(pedida, diasPedido) <= today;
 

@@ -21,6 +21,7 @@ const orden = (changes: object = {}) =>
     numeroorden: 512,
     fechainicio: '2026-01-02',
     cantidad_archivos: 0,
+    archivoPedido: null,
     cliente: { active: true },
     tipoOrden,
     ...changes,
@@ -28,17 +29,12 @@ const orden = (changes: object = {}) =>
 
 function show(
   usuario: Usuario,
-  {
-    pedido = null,
-    row = orden(),
-    ...answers
-  }: { pedido?: string | null; row?: Orden; [call: string]: unknown } = {},
+  { row = orden(), ...answers }: { row?: Orden; [call: string]: unknown } = {},
 ) {
   const whenEmpty = <PedirArchivo orden={row} />;
   return showScreen(<Archivos orden={row} gone={false} whenEmpty={whenEmpty} />, {
     ...{ usuario, width: 390 },
     answers: {
-      [`GET ${path}`]: () => ({ _id: 'o1', pedido }),
       [`POST ${path}`]: () => ({ _id: 'o1', pedido: today() }),
       ...(answers as Record<string, () => unknown>),
     },
@@ -66,12 +62,12 @@ it('a client user asks with the keyboard, and reads the day where the button was
 
 it('a request is told while it counts, and then asked again', async () => {
   const last = addDays(today(), 1 - diasPedido);
-  const shown = await show(cliente, { pedido: last });
+  const shown = await show(cliente, { row: orden({ archivoPedido: last }) });
   await expect.element(page.getByText(`Pedido el ${formatDate(last)}`)).toBeVisible();
   await expect.element(button(/^Pedir/)).not.toBeInTheDocument();
   shown.router.dispose();
   queryClient.clear();
-  await show(cliente, { pedido: addDays(today(), -diasPedido) });
+  await show(cliente, { row: orden({ archivoPedido: addDays(today(), -diasPedido) }) });
   await expect.element(button('Pedir de nuevo')).toBeVisible();
 });
 
@@ -87,7 +83,7 @@ it('a refusal says why, and the button stays', async () => {
 });
 
 it('the consultancy reads the day beside the place where a file is added', async () => {
-  await show(admin, { pedido: '2026-11-27' });
+  await show(admin, { row: orden({ archivoPedido: '2026-11-27' }) });
   await expect.element(page.getByText('El cliente pidió el archivo el 27/11/2026.')).toBeVisible();
   await expect.element(button('Agregar archivo')).toBeVisible();
   await expect.element(button(/^Pedir/)).not.toBeInTheDocument();

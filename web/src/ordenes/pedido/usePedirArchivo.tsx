@@ -1,5 +1,5 @@
 import AskIcon from '@mui/icons-material/ForwardToInboxOutlined';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type PedidoArchivo, pedidoArchivoDe } from '#contract/ordenes/archivos-orden.ts';
 import { type Orden, ordenes } from '#contract/ordenes/ordenes.ts';
 import { showToast } from '../../shared/feedback/toasts.ts';
@@ -8,40 +8,25 @@ import { useReload } from '../../shared/net/resource.ts';
 import type { RowAction } from '../../shared/table/columns.ts';
 import { today } from '../../shared/text/dates.ts';
 import { isSinRespaldo, isWithoutProof } from '../archivos/respaldo.ts';
-import { pedirArchivoText, receivedText } from './pedido.ts';
-
-const pedidoOf = (id: string) =>
-  queryOptions({
-    queryKey: [pedidoArchivoDe(id)],
-    queryFn: ({ signal }) => http.get<PedidoArchivo>(pedidoArchivoDe(id), { signal }),
-    staleTime: 0,
-    meta: { tables: ordenes.tables.slice(0, 1) },
-  });
-
-/** The request that an order without proof has; asked for only where it `isWithoutProof`. */
-export const usePedidoArchivo = (id: string, isWithoutProof: boolean) =>
-  useQuery({ ...pedidoOf(id), enabled: isWithoutProof });
+import { canAsk, pedirArchivoText, receivedText } from './pedido.ts';
 
 /** Asks the consultancy for an order's file (reglas 4.19). */
 export function usePedirArchivo() {
-  const client = useQueryClient();
   return useMutation({
     meta: { toasts: { error: 'No se pudo pedir el archivo' } },
     mutationFn: ({ _id }: Pick<Orden, '_id' | 'numeroorden'>) =>
       http.post<PedidoArchivo>(pedidoArchivoDe(_id)),
-    onSuccess: (reply, { _id, numeroorden }) => {
-      client.setQueryData(pedidoOf(_id).queryKey, reply);
+    onSuccess: (_reply, { numeroorden }) =>
       showToast({
         ...{ kind: 'success', text: receivedText },
         title: `Se pidió el archivo de la orden N.º ${numeroorden}`,
-      });
-    },
-    // The order has a file by now, or is gone.
-    onError: useReload(ordenes),
+      }),
+    // The row tells the day; or the order has a file by now, or is gone.
+    onSettled: useReload(ordenes),
   });
 }
 
-/** In the list of a client user, in rows that say 'Sin respaldo'; with `all` in every row without proof. */
+/** In the list of a client user, in rows that say 'Sin respaldo'; with `all` in every row without proof. Not again while the last request counts. */
 export function usePedirArchivoAction(all: boolean): RowAction<Orden> {
   const ask = usePedirArchivo();
   const isAsked = all ? isWithoutProof : isSinRespaldo;
@@ -50,7 +35,7 @@ export function usePedirArchivoAction(all: boolean): RowAction<Orden> {
     label: pedirArchivoText,
     icon: <AskIcon />,
     onClick: (orden) => ask.mutate(orden),
-    hidden: (row) => !isAsked(row, day),
+    hidden: (row) => !isAsked(row, day) || !canAsk(row.archivoPedido, day),
     alternative: true,
     onCard: true,
     textWidth: 112,
