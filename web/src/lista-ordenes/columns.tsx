@@ -128,7 +128,7 @@ export const columns: readonly Column<Orden>[] = [
 const cardOfCliente: Readonly<Record<string, Column<Orden>['card']>> = {
   tipo: [
     { place: '1', wraps: true },
-    { place: '2end', content: respaldoMark },
+    { place: '3end', content: respaldoMark },
   ],
   sucursal: [{ place: '2', content: sucursalOnCard }],
   vencimiento: [
