@@ -35,24 +35,32 @@ interface EnlacesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Links orders of the past with their renewals, and first shows which (reglas 4.18). */
-export function EnlacesDialog({ orden, onClose }: EnlacesDialogProps) {
+/** Counts the links of all orders or of one, and makes them. */
+function useEnlaces({ orden, onClose }: EnlacesDialogProps, excepto: ReadonlySet<string>) {
   const solo = orden && [orden._id];
-  const { data, error, isFetching, refetch } = useQuery({
+  const found = useQuery({
     queryKey: [enlaces, orden?._id],
     queryFn: () => link(true, solo && { excepto: [], solo }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const [excepto, setExcepto] = useState<ReadonlySet<string>>(new Set());
-  const count = (data?.enlaces ?? 0) - excepto.size;
   const save = useMutation({
     meta: { toasts: { success: doneToast, error: 'No se pudo enlazar' } },
     mutationFn: () => link(false, { excepto: [...excepto], ...(solo && { solo }) }),
     onSuccess: onClose,
     onSettled: useReload(ordenes),
   });
+  return { found, save };
+}
+
+/** Links orders of the past with their renewals, and first shows which (reglas 4.18). */
+export function EnlacesDialog(props: EnlacesDialogProps) {
+  const { orden, onClose } = props;
+  const [excepto, setExcepto] = useState<ReadonlySet<string>>(new Set());
+  const { found, save } = useEnlaces(props, excepto);
+  const { data, error, isFetching, refetch } = found;
+  const count = (data?.enlaces ?? 0) - excepto.size;
   const button = useFocusBack(save.isPending);
   const close = () => {
     if (!save.isPending) onClose();
