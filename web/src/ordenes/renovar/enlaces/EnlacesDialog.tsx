@@ -78,6 +78,7 @@ export function EnlacesDialog(props: EnlacesDialogProps) {
           data={isFetching ? undefined : data}
           failure={isFetching ? null : error}
           onRetry={refetch}
+          isOne={orden !== undefined}
           excepto={excepto}
           onExcept={save.isPending ? undefined : setExcepto}
         />
@@ -94,7 +95,7 @@ export function EnlacesDialog(props: EnlacesDialogProps) {
             disabled={isFetching || count === 0}
             onClick={() => save.mutate()}
           >
-            {count === 0 ? 'Enlazar' : `Enlazar ${ordenesText(count)}`}
+            {count === 0 || orden ? 'Enlazar' : `Enlazar ${ordenesText(count)}`}
           </Button>
         )}
       </DialogActions>
@@ -106,9 +107,11 @@ interface ContentProps extends Choice {
   readonly data: EnlacesReply | undefined;
   readonly failure: Error | null;
   readonly onRetry: () => void;
+  /** Of one order there is nothing to choose. */
+  readonly isOne: boolean;
 }
 
-function Content({ data, failure, onRetry, ...choice }: ContentProps) {
+function Content({ data, failure, onRetry, isOne, ...choice }: ContentProps) {
   if (failure) return <LoadError role="alert" title="No se pudo buscar" error={failure} onRetry={onRetry} />;
   if (!data) return <Loading />;
   if (data.enlaces === 0)
@@ -119,6 +122,8 @@ function Content({ data, failure, onRetry, ...choice }: ContentProps) {
         text="Cada orden que otra continúa ya está enlazada con ella."
       />
     );
+  const [first] = data.muestra;
+  if (isOne && first) return <One par={first} />;
   const more = data.enlaces - data.muestra.length;
   return (
     <>
@@ -135,6 +140,23 @@ function Content({ data, failure, onRetry, ...choice }: ContentProps) {
             : `Y ${formatNumber(more)} más, que también se enlazan.`}
         </Typography>
       )}
+    </>
+  );
+}
+
+type Enlace = EnlacesReply['muestra'][number];
+
+function One({ par: { anterior, siguiente, cliente, sucursal, tipo } }: { readonly par: Enlace }) {
+  return (
+    <>
+      <Typography variant="body2">
+        La orden N.º {siguiente.numeroorden} continúa a la N.º {anterior.numeroorden}: es posterior, y de la
+        misma sucursal, tipo y referencia. Al enlazarlas, la N.º {anterior.numeroorden} queda como renovada:
+        deja de contarse entre las vencidas sin renovar y de generar avisos.
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {cliente} · {sucursal} · {tipo}
+      </Typography>
     </>
   );
 }
@@ -193,7 +215,7 @@ function Sample({ muestra, excepto, onExcept }: Pick<EnlacesReply, 'muestra'> & 
 }
 
 interface ParProps {
-  readonly par: EnlacesReply['muestra'][number];
+  readonly par: Enlace;
   readonly checked: boolean;
   readonly onToggle: (() => void) | undefined;
 }

@@ -44,3 +44,19 @@ it('takes all out and in again, and links nothing without one', async () => {
   await tick('Elegir todas').click();
   await expect.element(button('Enlazar 3 órdenes')).toBeEnabled();
 });
+
+it('links one order, which its text names', async () => {
+  const { calls } = await showScreen(
+    <EnlacesDialog orden={{ _id: 'o101', numeroorden: 101 }} onClose={() => {}} />,
+    {
+      ...{ width: 390, usuario: admin },
+      answers: {
+        'POST /api/ordenes/enlaces': () => ({ enlaces: 1, vencidas: 1, muestra: [par(101, true)] }),
+      },
+    },
+  );
+  await expect.element(page.getByText(/La orden N\.º 1101 continúa a la N\.º 101/)).toBeVisible();
+  expect(page.getByRole('checkbox').elements()).toEqual([]);
+  await button('Enlazar').click();
+  await expect.poll(() => calls.at(-1)?.body).toEqual({ excepto: [], solo: ['o101'] });
+});
