@@ -84,7 +84,7 @@ it.each([
       fechavencimiento: '2032-05-22',
     },
     ...{
-      cliente: items[0]?.cliente,
+      cliente: { ...items[0]?.cliente, active: true },
       estado: 'Vigente',
       capacitacion: null,
       referencia: null,

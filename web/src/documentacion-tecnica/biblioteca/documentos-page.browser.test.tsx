@@ -8,7 +8,7 @@ import { showScreen } from '../../testing/screen.tsx';
 import { DocumentosPage } from './DocumentosPage.tsx';
 
 const tecnico = { ...admin, isAdmin: false, tecnico: { _id: 't1', nombre: 'Inés', apellido: 'Quiroga' } };
-const cliente = { _id: 'molinos', razonSocial: 'Molinos Aguará S.A.' };
+const cliente = { _id: 'molinos', razonSocial: 'Molinos Aguará S.A.', active: true };
 const documento: Documento = {
   ...{ _id: 'd1', version: 1, nombre: 'Plan de evacuación', etiqueta: 'Emergencias', filename: 'plan.pdf' },
   ...{ linktofile: '/api/archivos/a/plan.pdf', bytes: 16_000, clientes: [] },
