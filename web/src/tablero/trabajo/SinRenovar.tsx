@@ -63,7 +63,7 @@ export function SinRenovar({ sinRenovar, recientes, rol }: SinRenovarProps) {
       {(others > 0 || rol === 'admin') && (
         <Box sx={foot}>
           {others > 0 && (
-            <Button size="small" component={Link} to={sinRenovarPath()}>
+            <Button size="small" component={Link} to={othersPath(rol)}>
               {othersText(others, rol)}
             </Button>
           )}
@@ -73,6 +73,9 @@ export function SinRenovar({ sinRenovar, recientes, rol }: SinRenovarProps) {
     </MaterialCard>
   );
 }
+
+/** The situation lists the clients, those with most overdue orders first; a client user's branches stand below. */
+const othersPath = (rol: Rol) => (rol === 'cliente' ? sinRenovarPath() : '/situacion');
 
 const ToAll = ({ count }: { readonly count: number }) => (
   <Button size="small" component={Link} to={sinRenovarPath()} sx={toAll}>
