@@ -110,8 +110,11 @@ test('what is overdue comes first, by client, and leads to the orders of each', 
   await group.click();
   await expect.poll(() => rowsShown(page)).toBe(inGroup);
   await openInicio(page);
-  await overdue.getByRole('link', { name: /clientes más$/ }).click();
+  await overdue.getByRole('link', { name: /^Ver las [\d.]+ vencidas$/ }).click();
   await expect.poll(() => rowsShown(page)).toBe(all);
+  await openInicio(page);
+  await overdue.getByRole('link', { name: /clientes más$/ }).click();
+  await expect(page).toHaveURL(/\/situacion$/);
   await openInicio(page);
   await overdue.getByRole('button', { name: 'Enlazar renovaciones…' }).click();
   await expect(page.getByRole('dialog', { name: 'Enlazar renovaciones anteriores' })).toContainText(

@@ -47,7 +47,7 @@ it('leads an administrator to the list, to each renewal and to the links of the 
       '/ordenes?cliente=molinos&estado=sin-renovar&orden=vencimiento',
     ],
     ['Renovar la orden N.º 7', '/ordenes?renovar=orden-7'],
-    ['Y 3 clientes más', '/ordenes?estado=sin-renovar&orden=vencimiento'],
+    ['Y 3 clientes más', '/situacion'],
     ['(03493) 42-5678: llamar a Molinos Aguará S.A.', 'tel:03493425678'],
     [`12 vencieron en los últimos ${diasSemana} días`, recentPath],
   ] as const;
