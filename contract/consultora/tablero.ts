@@ -64,6 +64,9 @@ export const SucursalTablero = z.object({
 });
 export type SucursalTablero = z.infer<typeof SucursalTablero>;
 
+export const ClienteDocumentos = z.object({ _id: z.string(), nombre: z.string(), documentos: count });
+export type ClienteDocumentos = z.infer<typeof ClienteDocumentos>;
+
 export const Tablero = z.object({
   ordenes: z.object({
     total: count,
@@ -87,6 +90,8 @@ export const Tablero = z.object({
   sinRenovar: PorGrupo,
   vencidasRecientes: count,
   porPedir: count.nullable(),
+  pedidos: z.object({ renovaciones: count, archivos: count }),
+  documentosVencidos: z.array(ClienteDocumentos).nullable(),
   vencen: z.array(PeriodoVencen),
   vencenPorMes: z.array(z.object({ mes: z.string(), ordenes: count })),
   sucursales: z.array(SucursalTablero).nullable(),

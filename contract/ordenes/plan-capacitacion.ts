@@ -22,10 +22,22 @@ export const planTexts = {
   lleno: `Un cliente admite hasta ${maxPlan} capacitaciones planificadas por año`,
   cliente: 'El cliente de una capacitación planificada no cambia',
   horas: 'Ingrese las horas con hasta un decimal',
+  fueraDeMes: 'fuera de su mes',
 } as const;
 
 export const EstadoPlan = z.enum(['Realizada', 'Programada', 'Pendiente', 'Atrasada']);
 export type EstadoPlan = z.infer<typeof EstadoPlan>;
+
+/** Where the training that meets an item begins, by the item's month. */
+export const FueraDeMes = z.enum(['antes', 'despues']);
+export type FueraDeMes = z.infer<typeof FueraDeMes>;
+
+/** In how many of the client's branches it was held `veces` times: as often as the year has asked for it by then. */
+const SucursalesPlan = z.object({
+  hechas: z.number().int(),
+  total: z.number().int(),
+  veces: z.number().int(),
+});
 
 export const PlanCapacitacion = z.object({
   ...rowFields,
@@ -41,8 +53,27 @@ export const PlanCapacitacion = z.object({
   nota: z.string().nullable(),
   estado: EstadoPlan,
   orden: z.object({ _id: z.string(), numeroorden: z.number().int(), fechainicio: z.string() }).nullable(),
+  fueraDeMes: FueraDeMes.nullable(),
+  /** Of an item of all branches; null for one of a single branch. */
+  sucursales: SucursalesPlan.nullable(),
+  /** The other item that the same training meets. */
+  otra: z.object({ _id: z.string(), mes: z.number().int() }).nullable(),
 });
 export type PlanCapacitacion = z.infer<typeof PlanCapacitacion>;
+
+/** Whether an item of all branches is met while some of them have not held it (reglas 4.23). */
+export const isParcial = ({ estado, sucursales }: Pick<PlanCapacitacion, 'estado' | 'sucursales'>): boolean =>
+  estado === 'Realizada' && sucursales !== null && sucursales.hechas < sucursales.total;
+
+/** 'en 1 de 6 sucursales', '2 veces en 1 de 6 sucursales'; undefined where there is nothing to count. */
+export function sucursalesText({
+  estado,
+  sucursales,
+}: Pick<PlanCapacitacion, 'estado' | 'sucursales'>): string | undefined {
+  if (estado !== 'Realizada' || !sucursales || sucursales.total < 2) return undefined;
+  const { hechas, total, veces } = sucursales;
+  return `${veces > 1 ? `${veces} veces ` : ''}en ${hechas} de ${total} sucursales`;
+}
 
 // Of a union, a form shows the first option's text, the API that of the union.
 const integer = (min: number, max: number) => {

@@ -128,10 +128,10 @@ const plain = {
   archivoPedido: null,
 } as const;
 const isPlain = expr<boolean>`${o.referencia} is null and not ${o.no_renueva} and ${o.renovacion_pedida} is null and ${o.archivo_pedido} is null`;
-/** The day of the last request for a file that the order still lacks (reglas 4.19). */
-const archivoPedido = expr<
-  string | null
->`case when ${o.archivo_pedido} is not null and ${o.fechainicio} <= d.hoy and ${isWithoutProof} then ${o.archivo_pedido} end`;
+/** A client user asked for a file that the order `o` still lacks on the day `d.hoy` (reglas 4.19). */
+export const isFileAsked = expr<boolean>`(${o.archivo_pedido} is not null and ${o.fechainicio} <= d.hoy and ${isWithoutProof})`;
+/** The day of the last request for it. */
+const archivoPedido = expr<string | null>`case when ${isFileAsked} then ${o.archivo_pedido} end`;
 
 const renovacionPart = mostly(
   [

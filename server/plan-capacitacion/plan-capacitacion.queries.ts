@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import {
   type CopiarPlanInput,
   type EstadoPlan,
+  type FueraDeMes,
   maxPlan,
   type PlanCapacitacion,
   type PlanCapacitacionInput,
@@ -45,9 +46,14 @@ const c = columns('cliente', 'c');
 const t = columns('tipo_orden', 't');
 // The training that meets the item.
 const o = leftColumns('orden', 'o');
+// The other item that the same training meets.
+const otra = leftColumns('plan_capacitacion', 'otra');
 
+const mes = expr`make_date(${p.anio}, ${p.mes}, 1)`;
 const estado = expr<EstadoPlan>`case when ${o.fechainicio} <= d.hoy then 'Realizada' when ${o.id} is not null then 'Programada'
-  when make_date(${p.anio}, ${p.mes}, 1) + interval '1 month' <= d.hoy then 'Atrasada' else 'Pendiente' end`;
+  when ${mes} + interval '1 month' <= d.hoy then 'Atrasada' else 'Pendiente' end`;
+const fueraDeMes = expr<FueraDeMes | null>`case when ${o.fechainicio} < ${mes} then 'antes'
+  when ${o.fechainicio} >= ${mes} + interval '1 month' then 'despues' end`;
 
 const row: Json<PlanCapacitacion> = object({
   ...rowHead(p),
@@ -70,6 +76,19 @@ const row: Json<PlanCapacitacion> = object({
       fechainicio: date(present(o.fechainicio)),
     }),
   ),
+  fueraDeMes: orNull(word, fueraDeMes),
+  sucursales: when(
+    expr`${p.sucursal_id} is null`,
+    object({
+      hechas: number(expr`coalesce(h.sucursales, 0)`),
+      total: number(expr`coalesce(s_total.sucursales, 0)`),
+      veces: number(expr`p.lugar`),
+    }),
+  ),
+  otra: when(
+    expr`${otra.id} is not null`,
+    object({ _id: uuid(present(otra.id)), mes: number(present(otra.mes)) }),
+  ),
 });
 
 interface PlanOf {
@@ -80,10 +99,11 @@ interface PlanOf {
 }
 
 /**
- * The items, and trainings with their places among those of their year, type and branch, and among those of the company:
- * the k-th item of a branch, or of all, is met by the k-th training there (reglas 4.23).
+ * The items `p`, and trainings `o` with their places among those of their year, type and branch, and among those of the
+ * company. The k-th item of a branch, or of all, is met by the k-th training there: the pairs `m` (reglas 4.23). `h` counts
+ * the branches that have held k trainings, `s_total` all of a company's.
  */
-const parts = ({ scope, clienteId, anio }: PlanOf) => {
+const parts = ({ scope, today, clienteId, anio }: PlanOf) => {
   const own = (column: string) =>
     clienteId
       ? sql`${within(scope, column)} and ${sql.ref(column)} = ${clienteId}::uuid`
@@ -97,15 +117,23 @@ const parts = ({ scope, clienteId, anio }: PlanOf) => {
     o as (select o.id, o.numeroorden, o.fechainicio, o.cliente_id, o.sucursal_id, o.tipo_orden_id, ${year} as anio,
         row_number() over (partition by o.sucursal_id, o.tipo_orden_id, ${year} order by o.fechainicio, o.numeroorden) as en_sucursal,
         row_number() over (partition by o.cliente_id, o.tipo_orden_id, ${year} order by o.fechainicio, o.numeroorden) as en_cliente
-      from orden o where o.capacitacion and ${own('o.cliente_id')} and ${ofYear(year)})`;
+      from orden o where o.capacitacion and ${own('o.cliente_id')} and ${ofYear(year)}),
+    m as (select p.id, o.id as orden_id from p join o
+        on o.cliente_id = p.cliente_id and o.tipo_orden_id = p.tipo_orden_id and o.anio = p.anio
+      where case when p.sucursal_id is null then o.en_cliente = p.lugar
+        else o.sucursal_id = p.sucursal_id and o.en_sucursal = p.lugar end),
+    h as (select o.cliente_id, o.tipo_orden_id, o.anio, o.en_sucursal as veces, count(*) as sucursales
+      from o where o.fechainicio <= ${today}::date group by 1, 2, 3, 4),
+    s_total as (select s.cliente_id, count(*) as sucursales from sucursal s where ${own('s.cliente_id')} group by 1)`;
 };
 const joins = (
   today: string,
 ) => sql`from p join cliente c on c.id = p.cliente_id join tipo_orden t on t.id = p.tipo_orden_id
   left join sucursal s on s.id = p.sucursal_id left join localidad l on l.id = s.localidad_id
-  left join o on o.cliente_id = p.cliente_id and o.tipo_orden_id = p.tipo_orden_id and o.anio = p.anio
-    and case when p.sucursal_id is null then o.en_cliente = p.lugar
-      else o.sucursal_id = p.sucursal_id and o.en_sucursal = p.lugar end
+  left join m on m.id = p.id left join o on o.id = m.orden_id
+  left join m m_otra on m_otra.orden_id = m.orden_id and m_otra.id <> p.id left join p otra on otra.id = m_otra.id
+  left join h on h.cliente_id = p.cliente_id and h.tipo_orden_id = p.tipo_orden_id and h.anio = p.anio and h.veces = p.lugar
+  left join s_total on s_total.cliente_id = p.cliente_id
   cross join ${todayRow(today)}`;
 
 /** By company, year and month. */

@@ -28,6 +28,8 @@ it('a year’s plan is printed by month, with what was done and two lines to sig
   bodyOf(
     await item({ mes: 2, tema: 'Arnés', destinatarios: 'Soldadores', horas: '2,5', sucursal_id: sucursalId }),
   );
+  await make.sucursal(clienteId, 'Belgrano 2');
+  bodyOf(await item({ mes: 1, tema: 'Izaje' }));
   for (let i = 0; i < 40; i++) bodyOf(await item({ mes: 3, responsable: `Persona ${i}` }));
   bodyOf(await item({ anio: 2027, mes: 1, tema: 'Otro año' }));
   const orden = await make.capacitacion({ clienteId, sucursalId });
@@ -44,6 +46,8 @@ it('a year’s plan is printed by month, with what was done and two lines to sig
   for (const part of ['Ñandú S.A.', 'CUIT 30-11111111-8', 'Dto. 351/79, arts. 208 a 213', 'Febrero Arnés'])
     expect(text).toContain(part);
   expect(text).toContain('Soldadores 2,5 Realizada 10/02/2026');
+  // What the state alone does not say (reglas 4.23).
+  expect(text).toContain('Realizada en 1 de 2 sucursales 10/02/2026 fuera de su mes');
   expect(text.match(/Marzo/g)).toHaveLength(1);
   for (let i = 0; i < 40; i++) expect(text).toContain(`Persona ${i} `);
   expect(text).not.toContain('Otro año');

@@ -1,5 +1,5 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
-import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
+import { type PlanCapacitacion, planTexts, sucursalesText } from '#contract/ordenes/plan-capacitacion.ts';
 import { formatDate, monthName } from '#server/platform/dates.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import type { Membrete } from '#server/platform/pdf/membrete.ts';
@@ -36,7 +36,8 @@ const headings = [
 
 /** The month stands once, at its first item. */
 function cellsOf(item: PlanCapacitacion, isFirst: boolean): TableCell[] {
-  const { sucursal, orden } = item;
+  const { sucursal, orden, estado, fueraDeMes } = item;
+  const where = sucursalesText(item);
   const place = sucursal ? `${sucursal.direccion} - ${sucursal.localidad.nombre}` : 'Todas las sucursales';
   return [
     { text: isFirst ? monthName(item.mes) : '', bold: true },
@@ -45,8 +46,13 @@ function cellsOf(item: PlanCapacitacion, isFirst: boolean): TableCell[] {
     { text: plain(item.destinatarios ?? '') },
     { text: item.horas === null ? '' : decimal.format(item.horas), alignment: 'right' },
     { text: plain(item.responsable ?? '') },
-    { text: item.estado },
-    { text: item.estado === 'Realizada' && orden ? formatDate(orden.fechainicio) : '' },
+    { stack: [{ text: estado }, ...(where ? [label(where)] : [])] },
+    {
+      stack:
+        estado === 'Realizada' && orden
+          ? [{ text: formatDate(orden.fechainicio) }, ...(fueraDeMes ? [label(planTexts.fueraDeMes)] : [])]
+          : [],
+    },
   ];
 }
 

@@ -41,6 +41,50 @@ it('the dashboard counts the orders without the file that their type asks for, f
   expect((await read(otro)).ordenes.sinRespaldo).toBe(0);
 });
 
+it('the dashboard counts the expired documents by active client for the consultancy, in their latest version', async () => {
+  const today = t.clock.today();
+  const { db } = t.deps;
+  const { id: archivo_id } = await db
+    .insertInto('archivo')
+    .values({
+      ...{ clave: 'vencidos', nombre: 'x.pdf', tipo_contenido: 'application/pdf', bytes: 1 },
+      ...{ sha256: Buffer.alloc(32), clase: 'documento_tecnico' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const assign = (cliente_id: string, days: number | null, renueva_id: string | null = null) =>
+    db
+      .insertInto('documentacion_tecnica')
+      .values({
+        cliente_id,
+        archivo_id,
+        renueva_id,
+        vencimiento: days === null ? null : addDays(today, days),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const [one, two, renewed, inactive] = await Promise.all(
+    ['Uno S.A.', 'Dos S.A.', 'Renovado S.A.', 'Inactivo S.A.'].map((razonSocial) =>
+      make.cliente({ razonSocial }),
+    ),
+  );
+  for (const days of [-1, 0, 30, null]) await assign(one ?? '', days);
+  for (const days of [-400, -2]) await assign(two ?? '', days);
+  await assign(renewed ?? '', 100, (await assign(renewed ?? '', -5)).id);
+  await assign(inactive ?? '', -5);
+  await db
+    .updateTable('cliente')
+    .set({ active: false })
+    .where('id', '=', inactive ?? '')
+    .execute();
+  for (const caller of [await t.as('admin'), await t.as('tecnico')])
+    expect((await read(caller)).documentosVencidos).toEqual([
+      { _id: two, nombre: 'Dos S.A.', documentos: 2 },
+      { _id: one, nombre: 'Uno S.A.', documentos: 1 },
+    ]);
+  expect((await read(cliente)).documentosVencidos).toBeNull();
+});
+
 it("the dashboard counts a client's documents without 'Recibí y leí' in their latest version", async () => {
   const pending = async (caller: Caller) => (await read(caller)).documentos.sinConfirmar;
   const { clienteId: cliente_id } = empresa;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { SucursalTablero, Tablero } from '#contract/consultora/tablero.ts';
+import type { ClienteDocumentos, SucursalTablero, Tablero } from '#contract/consultora/tablero.ts';
 import { diasPedido, diasSemana } from '#contract/ordenes/ordenes.ts';
-import { isWithoutFile } from '#server/ordenes/orden-row.ts';
+import { isFileAsked, isWithoutFile } from '#server/ordenes/orden-row.ts';
 import {
   array,
   boolean,
@@ -21,7 +21,7 @@ import { type JsonReply, jsonReplies, todayRow } from '#server/platform/db/rows.
 import type { DB } from '#server/platform/db/schema.ts';
 import { type Scope, within } from '#server/platform/db/scope.ts';
 import { diasDelTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
-import { estadoOrden, isAwaited, isOfActive, isOpen, wasOpen } from '#server/vigencia/vigencia.ts';
+import { estadoOrden, isAwaited, isLatest, isOfActive, isOpen, wasOpen } from '#server/vigencia/vigencia.ts';
 import { proximas, sinRenovar, vencen, vencenParts, vencenPorMes } from './vencimientos.ts';
 
 const lastYear = expr`(d.hoy - interval '1 year')::date`;
@@ -32,6 +32,7 @@ const ordenes = (scope: Scope, today: string) => sql`
     o.capacitacion, o.renovacion_pedida, t.compliance, t.inspeccion, t.nombre as tipo, ${diasDelTipo} as dias, ${estadoOrden} as estado,
     ${isAwaited} as abierta, not (${isOpen}) as cerrada,
     ${isWithoutFile} and o.fechainicio <= d.hoy and ${isOfActive} as sin_respaldo,
+    ${isFileAsked} as archivo_pedido,
     ${wasOpen(lastYear)} and ${isOfActive} as abierta_antes
   from orden o join tipo_orden t on t.id = o.tipo_orden_id cross join ${todayRow(today)}
   where ${within(scope, 'o.cliente_id')}`;
@@ -131,6 +132,19 @@ const sucursales = array(
 const porPedir = expr<number>`(select count(*) from o where abierta and estado = 'Vencida'
   and coalesce(renovacion_pedida <= d.hoy - ${diasPedido}::int, true))`;
 
+// Of active clients, in the latest version.
+const documentosVencidos = array<ClienteDocumentos>(
+  object({
+    _id: uuid(expr`c.id`),
+    nombre: text(expr`c.razon_social`),
+    documentos: number(expr`v.documentos`),
+  }),
+  expr`from (select t.cliente_id, count(*) as documentos from documentacion_tecnica t
+      where t.vencimiento < d.hoy and ${isLatest} group by t.cliente_id) v
+    join cliente c on c.id = v.cliente_id and c.active`,
+  expr`v.documentos desc, c.razon_social collate espanol, c.id`,
+);
+
 const recientes = expr<number>`(select count(*) from o where abierta and estado = 'Vencida'
   and fechavencimiento >= d.hoy - ${diasSemana}::int)`;
 
@@ -168,6 +182,14 @@ const row: Json<Tablero> = object({
   sinRenovar,
   vencidasRecientes: number(recientes),
   porPedir: when(expr`other.propia`, number(porPedir)),
+  pedidos: one(
+    object({
+      renovaciones: countOf(expr`abierta and estado <> 'Vigente' and renovacion_pedida is not null`),
+      archivos: countOf(expr`archivo_pedido`),
+    }),
+    expr`from o`,
+  ),
+  documentosVencidos: when(expr`not other.propia`, documentosVencidos),
   vencen,
   vencenPorMes,
   sucursales: when(expr`other.propia`, sucursales),

@@ -49,6 +49,11 @@ function expected(rows: Orden[], today: string) {
           row.cliente.active,
       ),
     },
+    // The values `pedida` and `archivo-pedido` of the list's filter by state.
+    pedidos: {
+      renovaciones: count((row) => row.estado !== 'Vigente' && isAwaited(row) && row.pedida !== null),
+      archivos: count((row) => row.archivoPedido !== null),
+    },
     tipos: Object.fromEntries(kinds.map((kind) => [kind, count(({ tipoOrden }) => tipoOrden[kind])])),
     meses: meses.map((mes) => {
       const suyas = rows.filter(({ fechainicio }) => fechainicio.startsWith(mes));
@@ -64,7 +69,7 @@ function expected(rows: Orden[], today: string) {
       tipoOrden: { nombre: row.tipoOrden.nombre, capacitacion: row.tipoOrden.capacitacion },
       fechavencimiento: row.fechavencimiento,
       dias: (Date.parse(row.fechavencimiento) - Date.parse(today)) / 86_400_000,
-      pedida: null,
+      pedida: row.pedida,
     })),
   };
 }
@@ -165,6 +170,9 @@ describe('the dashboard', () => {
       .insertInto('documentacion_tecnica')
       .values({ ...asignado, renueva_id })
       .execute();
+    const orders = t.deps.db.updateTable('orden').where('cliente_id', '=', empresa.clienteId);
+    const asked = orders.where('fechavencimiento', '>', addDays(today, -2));
+    await asked.set({ renovacion_pedida: today, archivo_pedido: today }).execute();
   };
 
   beforeAll(async () => {

@@ -206,7 +206,10 @@ const item = (i: number): PlanCapacitacion => ({
   horas: 2.5,
   responsable: 'Lic. Inés Quiroga',
   estado: i === 0 ? 'Realizada' : i === 1 ? 'Atrasada' : 'Pendiente',
-  orden: i === 0 ? { _id: 'o', numeroorden: 1204, fechainicio: '2026-02-10' } : null,
+  orden: i === 0 ? { _id: 'o', numeroorden: 1204, fechainicio: '2026-03-02' } : null,
+  fueraDeMes: i === 0 ? 'despues' : null,
+  sucursales: i % 3 === 0 ? { hechas: i === 0 ? 1 : 0, total: 6, veces: 1 } : null,
+  otra: null,
 });
 const plan: PlanTask = {
   cliente: { razonSocial: 'Molinos Aguará S.A.', cuit: '30-70812345-9' },

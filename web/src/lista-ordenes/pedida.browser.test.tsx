@@ -37,6 +37,24 @@ it('a client user asks for the renewal of what has expired in its row (reglas 4.
   await expect.element(ask).not.toBeInTheDocument();
 });
 
+it.each([1440, 390] as const)(
+  'the button above what has expired says which of them were asked for already, %i px wide',
+  async (width) => {
+    const vencida: Orden = { ...orden, estado: 'Vencida', fechavencimiento: '2026-02-01' };
+    const rows = [null, null, today()].map((pedida, at) => ({ ...vencida, _id: `v${at}`, pedida }));
+    const usuario = { ...admin, isAdmin: false, cliente: { ...cliente, linktofile: null } };
+    await showScreen(<OrdenesList usuario={usuario} />, {
+      ...{ path: '/ordenes?estado=sin-renovar', width, usuario },
+      answers: { 'GET /api/ordenes/cliente/c1': () => rows },
+    });
+    const button = page.getByRole('button', { name: 'Pedir las 2 renovaciones' });
+    await expect.element(button).toBeVisible();
+    const text = page.getByText('1 ya pedida', { exact: true });
+    await expect.element(text).toBeVisible();
+    expect(text.element().getBoundingClientRect().right).toBeLessThanOrEqual(width);
+  },
+);
+
 it.each([
   ['while it counts', 1 - diasPedido, false],
   ['again afterwards', -diasPedido, true],

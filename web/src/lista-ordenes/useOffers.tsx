@@ -6,6 +6,7 @@ import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { CarpetaButton } from '../carpeta/CarpetaButton.tsx';
 import type { Ficha } from '../clientes/ficha/of-cliente.ts';
 import { isToRenew, isUnrenewed } from '../ordenes/estados/estados.tsx';
+import { ConPedidas } from '../ordenes/pedido/ConPedidas.tsx';
 import { usePedirTodas } from '../ordenes/pedido/usePedirAction.tsx';
 import type { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { rolOf } from '../sesion/store.ts';
@@ -67,20 +68,22 @@ export function useOffers(options: OffersOptions): Offers {
   const tabs = ficha ? undefined : <SeccionTabs beside={carpeta.besideTabs} />;
   const download = useDownload(ficha?.cliente._id ?? view.valueOf('cliente'));
   const asksAll = rol === 'cliente' && view.valueOf('estado') === 'sin-renovar';
-  const [pedirTodas] = usePedirTodas(asksAll ? list.data : undefined);
+  const pedirTodas = usePedirTodas(asksAll ? list.data : undefined);
   if (pedirTodas) {
-    const { label, onClick, loading = false, disabled = false, reason } = pedirTodas;
+    const { label, onClick, loading = false, disabled = false, reason } = pedirTodas.action;
     const primary = (
       <>
         {carpeta.inHead}
-        <ReasonButton
-          variant="contained"
-          loading={loading}
-          reason={disabled ? reason : undefined}
-          onClick={onClick}
-        >
-          {label}
-        </ReasonButton>
+        <ConPedidas asked={pedirTodas.asked} below>
+          <ReasonButton
+            variant="contained"
+            loading={loading}
+            reason={disabled ? reason : undefined}
+            onClick={onClick}
+          >
+            {label}
+          </ReasonButton>
+        </ConPedidas>
       </>
     );
     return { primary, tabs, others: [{ label: registrarText, onClick: training }] };

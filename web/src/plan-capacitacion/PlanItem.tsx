@@ -10,7 +10,7 @@ import { ordenPath } from '../links/ordenes.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { formatDate } from '../shared/text/dates.ts';
-import { detailText, isLate, mesText, placeText, titleOf, toneOf } from './plan.ts';
+import { detailText, fueraText, mesText, otraText, placeText, titleOf, toneOf } from './plan.ts';
 
 /** What administrators do with an item. */
 export interface ItemActions {
@@ -53,7 +53,8 @@ export function PlanItem({ item, actions, registers }: PlanItemProps) {
         {orden && (
           <>
             <RouteLink to={ordenPath(orden._id)}>{`Orden N.º ${orden.numeroorden}`}</RouteLink>
-            <Quiet>{`${formatDate(orden.fechainicio)}${isLate(item) ? ', fuera de su mes' : ''}`}</Quiet>
+            <Quiet>{formatDate(orden.fechainicio)}</Quiet>
+            {[fueraText(item), otraText(item)].map((text) => text && <Quiet key={text}>{text}</Quiet>)}
           </>
         )}
         {!orden && registers && <RegisterLink item={item} name={name} />}

@@ -12,7 +12,7 @@ const item = (mes: number, changes: Partial<PlanCapacitacion>): PlanCapacitacion
   sucursal: { _id: 's1', direccion: 'Urquiza 1517', localidad: { _id: 'l1', nombre: 'Reconquista' } },
   tipoOrden: { _id: 't1', nombre: 'Primeros auxilios' },
   ...{ tema: null, destinatarios: null, horas: null, responsable: null, nota: null },
-  ...{ estado: 'Atrasada', orden: null },
+  ...{ estado: 'Atrasada', orden: null, fueraDeMes: null, sucursales: null, otra: null },
   ...changes,
 });
 const items = [

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { EstadoPlan, PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
-import { anioOf, byMes, detailText, doneOf, doneText, isLate, placeText, titleOf, toneOf } from './plan.ts';
+import {
+  anioOf,
+  byMes,
+  detailText,
+  doneOf,
+  doneText,
+  fueraText,
+  otraText,
+  placeText,
+  titleOf,
+  toneOf,
+} from './plan.ts';
 
 const item = (fields: Partial<PlanCapacitacion> = {}): PlanCapacitacion => ({
   _id: 'i',
@@ -17,6 +28,9 @@ const item = (fields: Partial<PlanCapacitacion> = {}): PlanCapacitacion => ({
   nota: null,
   estado: 'Pendiente',
   orden: null,
+  fueraDeMes: null,
+  sucursales: null,
+  otra: null,
   ...fields,
 });
 const items = (estado: EstadoPlan, count: number) => Array.from({ length: count }, () => item({ estado }));
@@ -71,14 +85,47 @@ describe('an item of a plan', () => {
     expect(detailText(item())).toBe('');
   });
 
+  const orden = (fechainicio: string) => ({ _id: 'o', numeroorden: 7, fechainicio });
+
+  it('says when its training was held in another month, before or after its own', () => {
+    const done = { estado: 'Realizada', orden: orden('2026-04-01') } as const;
+    expect(fueraText(item({ ...done, fueraDeMes: 'despues' }))).toBe('Hecha en abril, fuera de su mes');
+    const early = item({ ...done, orden: orden('2026-01-31'), fueraDeMes: 'antes' });
+    expect(fueraText(early)).toBe('Hecha en enero, fuera de su mes');
+    expect(toneOf(early)).toBe('green');
+    expect(fueraText(item(done))).toBeUndefined();
+  });
+
   it('is marked when its training comes after its month', () => {
-    const programada = (fechainicio: string) =>
-      item({ estado: 'Programada', orden: { _id: 'o', numeroorden: 7, fechainicio } });
-    expect(isLate(programada('2026-03-31'))).toBe(false);
-    expect(toneOf(programada('2026-03-31'))).toBe('grey');
-    expect(isLate(programada('2026-04-01'))).toBe(true);
-    expect(toneOf(programada('2026-04-01'))).toBe('amber');
-    expect(isLate(item())).toBe(false);
+    const programada = { estado: 'Programada', orden: orden('2026-04-01') } as const;
+    expect(toneOf(item(programada))).toBe('grey');
+    const late = item({ ...programada, fueraDeMes: 'despues' });
+    expect(toneOf(late)).toBe('amber');
+    expect(fueraText(late)).toBe('Será en abril, fuera de su mes');
+  });
+
+  it('of all branches says how many have it, and is green only if all do', () => {
+    const done = (hechas: number, veces = 1) =>
+      item({ estado: 'Realizada', sucursales: { hechas, total: 6, veces } });
+    expect(placeText(done(1))).toBe('Todas las sucursales · hecha en 1 de 6 sucursales');
+    expect(placeText(done(0, 2))).toBe('Todas las sucursales · hecha 2 veces en 0 de 6 sucursales');
+    expect([toneOf(done(5)), toneOf(done(6))]).toEqual(['amber', 'green']);
+    expect(doneText(doneOf([done(5), done(6)]))).toBe(
+      'Realizadas 2 de 2 · 100 % · 1 no en todas las sucursales',
+    );
+    const waits = item({ estado: 'Pendiente', sucursales: { hechas: 0, total: 6, veces: 1 } });
+    expect([placeText(waits), toneOf(waits)]).toEqual(['Todas las sucursales', 'grey']);
+    const alone = item({ estado: 'Realizada', sucursales: { hechas: 1, total: 1, veces: 1 } });
+    expect(placeText(alone)).toBe('Todas las sucursales');
+  });
+
+  it('says that its training counts for another item too', () => {
+    const otra = { _id: 'j', mes: 6 };
+    expect(otraText(item({ sucursal, otra }))).toBe(
+      'También cuenta para la de junio, de todas las sucursales',
+    );
+    expect(otraText(item({ otra }))).toBe('También cuenta para la de junio, de su sucursal');
+    expect(otraText(item())).toBeUndefined();
   });
 
   it('stands under its month', () => {

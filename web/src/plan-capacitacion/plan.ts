@@ -1,8 +1,11 @@
 import {
   type EstadoPlan,
+  isParcial,
   maxAnio,
   minAnio,
   type PlanCapacitacion,
+  planTexts,
+  sucursalesText,
 } from '#contract/ordenes/plan-capacitacion.ts';
 import { monthName } from '../shared/text/months.ts';
 import { countText } from '../shared/text/quantities.ts';
@@ -16,13 +19,25 @@ const estadoTones: Readonly<Record<EstadoPlan, Tone>> = {
   Atrasada: 'red',
 };
 
-/** Whether the training that meets an item is held after the month it was planned for. */
-export const isLate = ({ anio, mes, orden }: PlanCapacitacion): boolean =>
-  orden !== null && orden.fechainicio > `${anio}-${String(mes).padStart(2, '0')}-31`;
+/** The state's colour; a training to come after its month, and one that not all branches had, are told apart. */
+export function toneOf(item: PlanCapacitacion): Tone {
+  if (isParcial(item)) return 'amber';
+  return item.estado === 'Programada' && item.fueraDeMes === 'despues' ? 'amber' : estadoTones[item.estado];
+}
 
-/** The state's colour; a training that comes after its month is told apart. */
-export const toneOf = (item: PlanCapacitacion): Tone =>
-  item.estado === 'Programada' && isLate(item) ? 'amber' : estadoTones[item.estado];
+/** 'Hecha en abril, fuera de su mes'; undefined for a training of its month, whose day tells it. */
+export function fueraText({ estado, fueraDeMes, orden }: PlanCapacitacion): string | undefined {
+  if (!fueraDeMes || !orden) return undefined;
+  const verb = estado === 'Realizada' ? 'Hecha' : 'Será';
+  return `${verb} en ${monthName(orden.fechainicio.slice(0, 7))}, ${planTexts.fueraDeMes}`;
+}
+
+/** That the same training counts twice: for its branch and for all of them (reglas 4.23). */
+export function otraText({ otra, sucursal }: PlanCapacitacion): string | undefined {
+  if (!otra) return undefined;
+  const where = sucursal ? 'todas las sucursales' : 'su sucursal';
+  return `También cuenta para la de ${mesText(otra.mes).toLowerCase()}, de ${where}`;
+}
 
 export const isAnio = (anio: number): boolean => anio >= minAnio && anio <= maxAnio;
 
@@ -48,21 +63,31 @@ export function doneOf(items: readonly PlanCapacitacion[]) {
   const total = items.length;
   const done = items.filter(({ estado }) => estado === 'Realizada').length;
   const rounded = total === 0 ? 0 : Math.round((done / total) * 100);
-  return { done, total, percent: done < total ? Math.min(rounded, 99) : rounded };
+  const partly = items.filter(isParcial).length;
+  return { done, total, partly, percent: done < total ? Math.min(rounded, 99) : rounded };
 }
 
-/** 'Realizadas 14 de 22 · 64 %' */
-export const doneText = ({ done, total, percent }: ReturnType<typeof doneOf>): string =>
-  `Realizadas ${done} de ${total} · ${percent} %`;
+/** 'Realizadas 14 de 22 · 64 %', and of these 'una no en todas las sucursales' */
+export function doneText({ done, total, percent, partly }: ReturnType<typeof doneOf>): string {
+  const text = `Realizadas ${done} de ${total} · ${percent} %`;
+  return partly > 0 ? `${text} · ${partly} no en todas las sucursales` : text;
+}
 
 export const titleOf = ({ tema, tipoOrden }: Pick<PlanCapacitacion, 'tema' | 'tipoOrden'>) =>
   tema ?? tipoOrden.nombre;
 
-/** The type, unless it is the title already, and the branch. */
-export const placeText = ({ tema, tipoOrden, sucursal }: PlanCapacitacion): string =>
-  [tema && tipoOrden.nombre, sucursal ? sucursalText(sucursal) : 'Todas las sucursales']
+/** The type, unless it is the title already, and the branch; of all of them, in how many it was held. */
+export function placeText(item: PlanCapacitacion): string {
+  const { tema, tipoOrden, sucursal } = item;
+  const held = sucursalesText(item);
+  return [
+    tema && tipoOrden.nombre,
+    sucursal ? sucursalText(sucursal) : 'Todas las sucursales',
+    held && `hecha ${held}`,
+  ]
     .filter(Boolean)
     .join(' · ');
+}
 
 const decimal = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
 

@@ -32,10 +32,12 @@ interface RespuestaProps extends Beside {
   readonly sucursales: readonly SucursalTablero[];
   /** How many expired orders they may ask to renew. */
   readonly porPedir: number;
+  /** How many they have asked for already. */
+  readonly pedidas: number;
 }
 
 /** Tells a client user in a sentence whether everything is in order. */
-export function Respuesta({ sucursales, porPedir, ...beside }: RespuestaProps) {
+export function Respuesta({ sucursales, porPedir, pedidas, ...beside }: RespuestaProps) {
   const { text, kind } = answerOf(sucursales, beside);
   const { fg, bg } = tones[toneOf(kind)];
   const Icon = icons[kind];
@@ -54,7 +56,7 @@ export function Respuesta({ sucursales, porPedir, ...beside }: RespuestaProps) {
           {text}
         </Typography>
       </Box>
-      {kind === 'vencida' && <PedirVencidas count={porPedir} />}
+      {kind === 'vencida' && <PedirVencidas count={porPedir} asked={pedidas} />}
     </Box>
   );
 }

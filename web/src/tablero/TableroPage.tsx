@@ -20,6 +20,7 @@ import { type Accent, bands } from '../theme.ts';
 import { AppearanceButton } from './AppearanceButton.tsx';
 import { useAppearance } from './appearance.ts';
 import { CapacitacionesPorMes, OrdenesPorMes, OrdenesPorTipo } from './Charts.tsx';
+import { EsperaLine } from './EsperaLine.tsx';
 import { Figures } from './Figures.tsx';
 import { MonthStrip } from './MonthStrip.tsx';
 import { NoOrdenes } from './NoOrdenes.tsx';
@@ -27,7 +28,7 @@ import { Respuesta, Sucursales } from './Sucursales.tsx';
 import { SinRenovar } from './trabajo/SinRenovar.tsx';
 import { Vencen } from './trabajo/Vencen.tsx';
 import { WorkStrip } from './trabajo/WorkStrip.tsx';
-import { useTablero } from './useTablero.ts';
+import { pedidasOf, useTablero } from './useTablero.ts';
 
 preloadCharts();
 
@@ -72,7 +73,12 @@ function Dashboard({ usuario }: { readonly usuario: Usuario }) {
       {imagen !== 'ninguna' && <Box style={{ background: bands[imagen] }} sx={band} />}
       {data && <Answer data={data} requisitos={situacion.semaforo} />}
       {rol === 'tecnico' && <EstaSemana usuario={usuario} place="inicio" />}
-      {data?.ordenes.total !== 0 && <WorkStrip data={data} />}
+      {data?.ordenes.total !== 0 && (
+        <Box sx={first}>
+          <WorkStrip data={data} />
+          {data && <EsperaLine data={data} rol={rol} />}
+        </Box>
+      )}
       {clienteId && <SituacionInicio clienteId={clienteId} />}
       {rol === 'admin' && <InstalacionWarnings />}
       {!data && <Waiting heights={workHeights} />}
@@ -93,14 +99,15 @@ interface AnswerProps {
 }
 
 /** To a client user: whether all is in order. */
-function Answer({ data: { sucursales, ordenes, porPedir }, requisitos }: AnswerProps) {
+function Answer({ data, requisitos }: AnswerProps) {
+  const { sucursales, ordenes } = data;
   if (!sucursales || sucursales.length === 0 || ordenes.total === 0) return null;
   return (
     <Respuesta
       sucursales={sucursales}
       requisitos={requisitos}
       sinRespaldo={ordenes.sinRespaldo}
-      porPedir={porPedir ?? 0}
+      {...pedidasOf(data)}
     />
   );
 }
@@ -158,6 +165,7 @@ function Waiting({
   );
 }
 
+const first = { display: 'grid', gap: 1 } as const;
 const band = { height: 56, borderRadius: 1 } as const;
 const panels = {
   display: 'grid',

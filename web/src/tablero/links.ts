@@ -12,6 +12,10 @@ export const porVencerPath = porVencerOf({});
 
 const between = (desde: string, hasta: string) => ({ vencimiento: `${desde}..${hasta}` });
 
+/** What client users asked for: renewals, and files. */
+export const pedidasPath = ordenesByVencimiento({ estado: 'pedida' });
+export const archivosPedidosPath = ordenesByVencimiento({ estado: 'archivo-pedido' });
+
 /** What is 'Por vencer' from one day to another, both `YYYY-MM-DD`: types that tell it later have more that expires then. */
 export const vencenPath = (desde: string, hasta: string, filters: Filters = {}) =>
   porVencerOf({ ...filters, ...between(desde, hasta) });

@@ -28,6 +28,8 @@ const tablero: Tablero = {
     documentos: { asignados: 0, biblioteca: null, sinConfirmar: 0 },
     proximas: [],
     porPedir: null,
+    pedidos: { renovaciones: 0, archivos: 0 },
+    documentosVencidos: null,
     vencidasRecientes: 0,
     sinRenovar: none,
   },
@@ -115,7 +117,8 @@ it('lets a client user ask for everything that has expired at once (reglas 2.20)
     usuario: cliente,
     answers: {
       'GET /api/tablero': () => ({
-        ...{ ...tablero, porPedir, sucursales: [sucursal], sinRenovar: { ...none, ordenes: 2 } },
+        ...{ ...tablero, porPedir, sucursales: [sucursal], sinRenovar: { ...none, ordenes: 3 } },
+        ordenes: { ...tablero.ordenes, vencidas: 3 },
       }),
       'GET /api/situacion/cliente/c1': () => situacion,
       'POST /api/ordenes/pedidos': () => {
@@ -126,6 +129,8 @@ it('lets a client user ask for everything that has expired at once (reglas 2.20)
   });
   const button = page.getByRole('button', { name: 'Pedir las 2 renovaciones' });
   const question = page.getByRole('alertdialog', { name: 'Pedir las 2 renovaciones' });
+  // Three have expired: the third one was asked for before.
+  await expect.element(page.getByText('1 ya pedida', { exact: true })).toBeVisible();
   await button.click();
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect.element(button).toBeVisible();
@@ -133,4 +138,55 @@ it('lets a client user ask for everything that has expired at once (reglas 2.20)
   await button.click();
   await question.getByRole('button', { name: 'Pedir', exact: true }).click();
   await expect.element(page.getByText('Renovaciones pedidas', { exact: true })).toHaveFocus();
+});
+
+describe('what clients asked for and expired documents (reglas 2.20)', () => {
+  const molinos = { _id: 'c1', nombre: 'Molinos Aguará S.A.', documentos: 2 };
+  const horno = { _id: 'c2', nombre: 'Horno Viejo S.R.L.', documentos: 1 };
+  const pedidos = { renovaciones: 3, archivos: 1 };
+  const show = (usuario: Usuario, changes: Partial<Tablero>) =>
+    showScreen(<TableroPage />, {
+      usuario,
+      answers: {
+        'GET /api/tablero': () => ({ ...tablero, ...changes }),
+        'GET /api/ordenes': () => [],
+        'GET /api/situacion/cliente/c1': () => situacion,
+      },
+    });
+  const line = () => page.getByRole('list', { name: 'También espera' });
+  const links = () =>
+    line()
+      .getByRole('link')
+      .elements()
+      .map((link) => [link.textContent?.replaceAll('\u00a0', ' '), link.getAttribute('href')]);
+  const archivo = ['Archivo pedido · 1', '/ordenes?estado=archivo-pedido&orden=vencimiento'];
+
+  it('stand below the figures of an administrator, and lead to their orders and to each client', async () => {
+    await show(admin, { pedidos, documentosVencidos: [molinos, horno] });
+    await expect.element(line()).toBeVisible();
+    expect(links()).toEqual([
+      ['Renovaciones pedidas · 3', '/ordenes?estado=pedida&orden=vencimiento'],
+      archivo,
+    ]);
+    await line()
+      .getByRole('button', { name: /^Documentos vencidos · 3$/ })
+      .click();
+    const item = page.getByRole('menuitem', { name: /^Horno Viejo S\.R\.L\. · 1$/ });
+    await expect.element(item).toHaveAttribute('href', '/clientes/c2?solapa=documentos');
+  });
+
+  it('of a technician, who renews nothing, are the files and the documents; those of one client open at once', async () => {
+    await show(tecnico, { pedidos, documentosVencidos: [molinos] });
+    await expect.element(line()).toBeVisible();
+    expect(links()).toEqual([archivo, ['Documentos vencidos · 2', '/clientes/c1?solapa=documentos']]);
+  });
+
+  it.each([
+    ['there is nothing', admin, { documentosVencidos: [] }],
+    ['a client user reads, who asked for it', cliente, { pedidos }],
+  ] as const)('do not stand there where %s', async (_, usuario, changes) => {
+    await show(usuario, changes as Partial<Tablero>);
+    await expect.element(page.getByRole('list', { name: 'Resumen del trabajo' })).toBeVisible();
+    await expect.element(line()).not.toBeInTheDocument();
+  });
 });

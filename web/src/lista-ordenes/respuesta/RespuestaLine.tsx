@@ -4,15 +4,17 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { PedirVencidas } from '../../ordenes/pedido/PedirVencidas.tsx';
+import { yaPedidasText } from '../../ordenes/pedido/pedido.ts';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { situacionQuery } from '../../shared/net/situacion.ts';
 import { answerOf, toneOf } from '../../tablero/situation.ts';
-import { useTablero } from '../../tablero/useTablero.ts';
+import { pedidasOf, useTablero } from '../../tablero/useTablero.ts';
 import { tones } from '../../theme.ts';
 
 /** '¿Está todo en orden?' of Inicio (reglas 2.20), in a line of a client user's list; its height is always the same. */
 export function RespuestaLine({ usuario }: { readonly usuario: Usuario }) {
   const answer = useAnswer(usuario.cliente?._id ?? '');
+  const asks = answer?.kind === 'vencida';
   return (
     <Box component="section" aria-label="¿Está todo en orden?" data-screen-only sx={line}>
       {answer ? (
@@ -23,12 +25,18 @@ export function RespuestaLine({ usuario }: { readonly usuario: Usuario }) {
           <Box component="span" sx={short}>
             {answer.short}
           </Box>
+          {asks && answer.porPedir > 0 && answer.pedidas > 0 && (
+            <Box component="span" sx={onPhone}>
+              {' · '}
+              <span>{yaPedidasText(answer.pedidas)}</span>
+            </Box>
+          )}
         </Typography>
       ) : (
         <Skeleton width={260} sx={text} />
       )}
       <Box sx={actions}>
-        {answer?.kind === 'vencida' && <PedirVencidas count={answer.porPedir} small />}
+        {asks && <PedirVencidas count={answer.porPedir} asked={answer.pedidas} small />}
         <RouteLink to="/situacion">Ver Situación</RouteLink>
       </Box>
     </Box>
@@ -43,7 +51,7 @@ function useAnswer(clienteId: string) {
   if (!data?.sucursales || !isKnown) return undefined;
   const { sinRespaldo } = data.ordenes;
   const answer = answerOf(data.sucursales, { requisitos: situacion.data?.semaforo, sinRespaldo });
-  return { ...answer, porPedir: data.porPedir ?? 0 };
+  return { ...answer, ...pedidasOf(data) };
 }
 
 const line = {
@@ -60,6 +68,7 @@ const line = {
 const hasRoom = '@container (min-width: 860px)';
 const whole = { display: 'none', [hasRoom]: { display: 'inline' } } as const;
 const short = { [hasRoom]: { display: 'none' } } as const;
+const onPhone = { display: { sm: 'none' }, fontWeight: 450, color: 'text.secondary' } as const;
 const text = { fontWeight: 650, lineHeight: '24px' } as const;
 const actions = {
   display: 'flex',

@@ -16,7 +16,7 @@ const sucursal = {
   ...{ _id: 's1', direccion: 'Urquiza 1517', localidad: 'Río Cuarto', vencidas: 2, porVencer: 0 },
   ...{ vigentes: 1, ordenes: 3, proximo: null },
 };
-const tablero = { ordenes: { sinRespaldo: 0 }, porPedir: 2, sucursales: [sucursal] };
+const tablero = { ordenes: { sinRespaldo: 0, vencidas: 14 }, porPedir: 2, sucursales: [sucursal] };
 const situacion = { semaforo: 'Con faltas' };
 const pedidos = '/api/ordenes/pedidos';
 
@@ -57,6 +57,8 @@ it.each([
     await show(width);
     await expect.element(line().getByText(text, { exact: true })).toBeVisible();
     await expect.element(askAll()).toBeVisible();
+    const asked = line().getByText('12 ya pedidas', { exact: true }).elements();
+    expect(asked.filter((text) => text.getClientRects().length > 0)).toHaveLength(1);
     const link = line().getByRole('link', { name: 'Ver Situación' });
     await expect.element(link).toHaveAttribute('href', '/situacion');
     const { height, right } = line().element().getBoundingClientRect();

@@ -1,17 +1,20 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
+import { ConPedidas } from './ConPedidas.tsx';
 import { pedirText } from './pedido.ts';
 import { usePedirVencidas } from './usePedirRenovacion.ts';
 
 interface PedirVencidasProps {
   readonly count: number;
-  /** In a line. */
+  /** How many others were asked for already. */
+  readonly asked: number;
+  /** In a line, which on a phone says by itself how many were asked for. */
   readonly small?: boolean;
 }
 
-/** Asks for the renewal of everything that has expired; then says so in its place. */
-export function PedirVencidas({ count, small = false }: PedirVencidasProps) {
+/** Asks for the renewal of everything that has expired and was not asked for; then says so in its place. */
+export function PedirVencidas({ count, asked, small = false }: PedirVencidasProps) {
   const ask = usePedirVencidas();
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -25,15 +28,17 @@ export function PedirVencidas({ count, small = false }: PedirVencidasProps) {
       </Typography>
     );
   return (
-    <Button
-      // What is to be done next on its screen.
-      variant="contained"
-      loading={ask.isPending}
-      onClick={() => void ask.ask(count)}
-      sx={small ? { ...button, minHeight: { xs: 44, sm: 32 }, py: 0 } : button}
-    >
-      {pedirText(count)}
-    </Button>
+    <ConPedidas asked={asked} wideOnly={small}>
+      <Button
+        // What is to be done next on its screen.
+        variant="contained"
+        loading={ask.isPending}
+        onClick={() => void ask.ask(count)}
+        sx={small ? { ...button, minHeight: { xs: 44, sm: 32 }, py: 0 } : button}
+      >
+        {pedirText(count)}
+      </Button>
+    </ConPedidas>
   );
 }
 

@@ -1,5 +1,6 @@
 import { diasPedido, type Orden } from '#contract/ordenes/ordenes.ts';
 import { addDays, formatDateShort, formatNumber } from '../../shared/text/dates.ts';
+import { countText } from '../../shared/text/quantities.ts';
 import { isAwaited } from '../renovar/open.ts';
 
 /** 'Pedida el 25/11', with the year if it is another one. */
@@ -30,6 +31,9 @@ export const pedidaOf = (orden: Orden): string | null => (isAskable(orden) ? ord
 /** 'Pedir las 35 renovaciones' */
 export const pedirText = (count: number) =>
   count === 1 ? 'Pedir la renovación' : `Pedir las ${formatNumber(count)} renovaciones`;
+
+/** Beside it: those whose request counts, which it does not ask for again. */
+export const yaPedidasText = (count: number) => countText(count, 'ya pedida', 'ya pedidas');
 
 export const pedirArchivoText = 'Pedir archivo';
 

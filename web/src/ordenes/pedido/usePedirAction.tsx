@@ -22,16 +22,24 @@ export function usePedirAction(): RowAction<Orden> {
   };
 }
 
+interface PedirTodas {
+  readonly action: PageAction;
+  /** How many were asked for already. */
+  readonly asked: number;
+}
+
 /** The same for all of these that have expired and were not asked for; nothing where there is none. */
-export function usePedirTodas(rows: readonly Orden[] | undefined): readonly PageAction[] {
+export function usePedirTodas(rows: readonly Orden[] | undefined): PedirTodas | undefined {
   const ask = usePedirVencidas();
   const day = today();
-  const count = rows?.filter((row) => isUnrenewed(row) && mayAsk(row, day)).length ?? 0;
-  if (count === 0) return [];
-  return [
-    {
+  const overdue = rows?.filter(isUnrenewed) ?? [];
+  const count = overdue.filter((row) => mayAsk(row, day)).length;
+  if (count === 0) return undefined;
+  return {
+    action: {
       ...{ label: pedirText(count), onClick: () => void ask.ask(count), loading: ask.isPending },
       ...{ disabled: ask.isSuccess, reason: 'Ya se pidieron' },
     },
-  ];
+    asked: overdue.length - count,
+  };
 }

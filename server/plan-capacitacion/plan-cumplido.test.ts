@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
+import { createRandom } from '#server/demo/random.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { factories } from '#server/testing/factories.ts';
+import { bodyOf } from '#server/testing/helpers/expect.ts';
+
+const path = '/api/planCapacitacion';
+
+describe('what meets a planned training', () => {
+  let t: TestApp;
+  let admin: Caller;
+  let make: ReturnType<typeof factories>;
+  let altura: string;
+  let today: string;
+  let year: number;
+
+  beforeAll(async () => {
+    t = await testApp();
+    admin = await t.as('admin');
+    make = factories(t.deps.db);
+    altura = await make.tipoOrden('capacitacion', 'Trabajo en altura');
+    today = t.clock.today();
+    year = Number(today.slice(0, 4));
+  });
+  afterAll(() => t.close());
+
+  const create = async (cliente_id: string, fields: object) =>
+    bodyOf<PlanCapacitacion>(
+      await admin.post(path, { cliente_id, tipoOrden_id: altura, anio: year, mes: 3, ...fields }),
+    );
+  const list = async (query: string) => bodyOf<PlanCapacitacion[]>(await admin.get(`${path}?${query}`));
+  const training = async (
+    of: { clienteId: string; sucursalId: string },
+    fechainicio: string,
+    tipo_orden_id = altura,
+  ) => {
+    const id = await make.capacitacion(of);
+    const change = { fechainicio, fechavencimiento: '2099-12-31', tipo_orden_id };
+    await t.deps.db.updateTable('orden').set(change).where('id', '=', id).execute();
+    return id;
+  };
+
+  it('says what its training does not: another month, branches without it, another item of the same training', async () => {
+    const own = await make.empresa();
+    const { clienteId, sucursalId } = own;
+    const second = { ...own, sucursalId: await make.sucursal(clienteId) };
+    const day = `${year}-02-15`;
+    const now = t.clock.now().toISOString();
+    t.clock.set(`${year}-06-20T12:00:00-03:00`);
+    const [january, july, allJanuary, allMarch, otherType] = await Promise.all(
+      [
+        { sucursal_id: sucursalId, mes: 1 },
+        { sucursal_id: second.sucursalId, mes: 7 },
+        { mes: 1 },
+        { mes: 3 },
+        { mes: 2, tipoOrden_id: await make.tipoOrden('capacitacion') },
+      ].map((fields) => create(clienteId, fields)),
+    );
+    await training(own, day);
+    await training(second, `${year}-03-31`);
+    const rows = new Map((await list(`cliente=${clienteId}&anio=${year}`)).map((row) => [row._id, row]));
+    t.clock.set(now);
+    const seen = (row?: PlanCapacitacion) => {
+      const { estado, fueraDeMes, sucursales, otra } = rows.get(row?._id ?? '') ?? {};
+      return { estado, fueraDeMes, sucursales, otra: otra?._id ?? null };
+    };
+    const estado = 'Realizada';
+    const of = (hechas: number, veces = 1) => ({ hechas, total: 2, veces });
+    expect([january, july, allJanuary, allMarch, otherType].map(seen)).toEqual([
+      { estado, fueraDeMes: 'despues', sucursales: null, otra: allJanuary?._id },
+      { estado, fueraDeMes: 'antes', sucursales: null, otra: allMarch?._id },
+      { estado, fueraDeMes: 'despues', sucursales: of(2), otra: january?._id },
+      { estado, fueraDeMes: null, sucursales: of(0, 2), otra: july?._id },
+      { estado: 'Atrasada', fueraDeMes: null, sucursales: of(0), otra: null },
+    ]);
+  });
+
+  it('agrees with a plain count for generated plans', { tags: 'completo' }, async () => {
+    const random = createRandom(6);
+    const tipo = await make.tipoOrden('capacitacion');
+    const day = () =>
+      `${year + random.int(-1, 1)}-${String(random.int(1, 12)).padStart(2, '0')}-${random.int(10, 28)}`;
+    for (let round = 0; round < 12; round++) {
+      const clienteId = await make.cliente();
+      const branches = [await make.sucursal(clienteId), await make.sucursal(clienteId)];
+      const trainings: { id: string; sucursal: string; fecha: string; tipo: string }[] = [];
+      for (let i = random.int(0, 8); i > 0; i--) {
+        const one = { sucursal: random.pick(branches), fecha: day(), tipo: random.pick([tipo, altura]) };
+        const id = await training({ clienteId, sucursalId: one.sucursal }, one.fecha, one.tipo);
+        trainings.push({ ...one, id });
+      }
+      for (let i = random.int(0, 10); i > 0; i--) {
+        const sucursal_id = random.pick([...branches, null]);
+        const anio = year + random.int(-1, 1);
+        await create(clienteId, {
+          sucursal_id,
+          anio,
+          mes: random.int(1, 12),
+          tipoOrden_id: random.pick([tipo, altura]),
+        });
+      }
+      const rows = await list(`cliente=${clienteId}`);
+      for (const row of rows) {
+        const group = rows.filter(
+          (r) =>
+            r.anio === row.anio &&
+            r.tipoOrden._id === row.tipoOrden._id &&
+            r.sucursal?._id === row.sucursal?._id,
+        );
+        const met = trainings
+          .filter((o) => o.tipo === row.tipoOrden._id && o.fecha.startsWith(String(row.anio)))
+          .filter((o) => !row.sucursal || o.sucursal === row.sucursal._id)
+          .toSorted((a, b) => (a.fecha < b.fecha ? -1 : a.fecha > b.fecha ? 1 : 0))[group.indexOf(row)];
+        expect(row.orden?._id).toBe(met?.id);
+        const month = `${row.anio}-${String(row.mes).padStart(2, '0')}`;
+        const waits = month < today.slice(0, 7) ? 'Atrasada' : 'Pendiente';
+        expect(row.estado).toBe(met ? (met.fecha <= today ? 'Realizada' : 'Programada') : waits);
+        // One training closes one item of its branch, and one of all branches.
+        const sharing = rows.filter((r) => r.orden && r.orden._id === row.orden?._id && r._id !== row._id);
+        expect(sharing.map((r) => r._id)).toEqual(row.otra ? [row.otra._id] : []);
+        expect(sharing.every((r) => !r.sucursal !== !row.sucursal)).toBe(true);
+        const held = branches.map(
+          (branch) =>
+            trainings.filter(
+              (o) =>
+                o.sucursal === branch &&
+                o.tipo === row.tipoOrden._id &&
+                o.fecha.startsWith(String(row.anio)) &&
+                o.fecha <= today,
+            ).length,
+        );
+        const veces = group.indexOf(row) + 1;
+        const hechas = held.filter((times) => times >= veces).length;
+        expect(row.sucursales).toEqual(row.sucursal ? null : { hechas, total: branches.length, veces });
+      }
+    }
+  });
+});

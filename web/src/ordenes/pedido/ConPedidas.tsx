@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { yaPedidasText } from './pedido.ts';
+
+interface ConPedidasProps {
+  readonly asked: number;
+  /** Below the button, at its right edge, where a phone has no room beside it. */
+  readonly below?: boolean;
+  /** A phone says it elsewhere. */
+  readonly wideOnly?: boolean;
+  /** The button that asks for the others. */
+  readonly children: ReactNode;
+}
+
+/** Says how many of the overdue orders the button leaves out, so that both numbers agree (reglas 2.20). */
+export function ConPedidas({ asked, below = false, wideOnly = false, children }: ConPedidasProps) {
+  if (asked === 0) return children;
+  return (
+    <Box sx={below ? belowOnPhone : beside}>
+      {children}
+      <Typography variant="caption" sx={wideOnly ? { ...text, display: { xs: 'none', sm: 'inline' } } : text}>
+        {yaPedidasText(asked)}
+      </Typography>
+    </Box>
+  );
+}
+
+const beside = { display: 'flex', alignItems: 'center', columnGap: 1, flex: 'none' } as const;
+const belowOnPhone = {
+  ...beside,
+  flexDirection: { xs: 'column', sm: 'row-reverse' },
+  alignItems: { xs: 'flex-end', sm: 'center' },
+} as const;
+const text = { color: 'text.secondary', whiteSpace: 'nowrap' } as const;
