@@ -57,7 +57,11 @@ function planOf(
       const created_at = context.moment(anio === year ? -60 : -420);
       return {
         ...{ id: context.newId(created_at), cliente_id: clienteId, tipo_orden_id: orden.tipo_orden_id, anio },
-        ...{ sucursal_id: null, mes: Number(orden.fechainicio.slice(5, 7)), tema: orden.titulo ?? null },
+        ...{
+          sucursal_id: orden.sucursal_id,
+          mes: Number(orden.fechainicio.slice(5, 7)),
+          tema: orden.titulo ?? null,
+        },
         ...{ destinatarios: 'Todo el personal', horas: 2, responsable: orden.instructor ?? null, created_at },
       };
     });

@@ -9,8 +9,7 @@ import { RegistrarLink } from '../capacitaciones/desde-matriz/RegistrarLink.tsx'
 import { ordenPath } from '../links/ordenes.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
-import { formatDate } from '../shared/text/dates.ts';
-import { detailText, fueraText, mesText, otraText, placeText, titleOf, toneOf } from './plan.ts';
+import { detailText, diaText, mesText, otraText, placeText, titleOf, toneOf } from './plan.ts';
 
 /** What administrators do with an item. */
 export interface ItemActions {
@@ -31,6 +30,7 @@ export function PlanItem({ item, actions, registers }: PlanItemProps) {
   const title = titleOf(item);
   const name = `${title}, ${mesText(item.mes).toLowerCase()}`;
   const detail = detailText(item);
+  const other = otraText(item);
   return (
     <Box component="li" sx={line}>
       <Box sx={{ gridArea: 'state' }}>
@@ -43,6 +43,7 @@ export function PlanItem({ item, actions, registers }: PlanItemProps) {
           {title}
         </Typography>
         <Quiet>{placeText(item)}</Quiet>
+        {other && <Quiet>{other}</Quiet>}
         {nota && <Quiet>{nota}</Quiet>}
       </Box>
       <Box sx={people}>
@@ -53,8 +54,7 @@ export function PlanItem({ item, actions, registers }: PlanItemProps) {
         {orden && (
           <>
             <RouteLink to={ordenPath(orden._id)}>{`Orden N.º ${orden.numeroorden}`}</RouteLink>
-            <Quiet>{formatDate(orden.fechainicio)}</Quiet>
-            {[fueraText(item), otraText(item)].map((text) => text && <Quiet key={text}>{text}</Quiet>)}
+            <Quiet>{diaText(orden.fechainicio, item.fueraDeMes)}</Quiet>
           </>
         )}
         {!orden && registers && <RegisterLink item={item} name={name} />}

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { EstadoPlan, PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
+import type { EstadoPlan, FueraDeMes, PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import {
   anioOf,
   byMes,
   detailText,
+  diaText,
   doneOf,
   doneText,
-  fueraText,
   otraText,
   placeText,
   titleOf,
@@ -85,23 +85,18 @@ describe('an item of a plan', () => {
     expect(detailText(item())).toBe('');
   });
 
-  const orden = (fechainicio: string) => ({ _id: 'o', numeroorden: 7, fechainicio });
-
-  it('says when its training was held in another month, before or after its own', () => {
-    const done = { estado: 'Realizada', orden: orden('2026-04-01') } as const;
-    expect(fueraText(item({ ...done, fueraDeMes: 'despues' }))).toBe('Hecha en abril, fuera de su mes');
-    const early = item({ ...done, orden: orden('2026-01-31'), fueraDeMes: 'antes' });
-    expect(fueraText(early)).toBe('Hecha en enero, fuera de su mes');
-    expect(toneOf(early)).toBe('green');
-    expect(fueraText(item(done))).toBeUndefined();
+  it('says when its training is held in another month, before or after its own', () => {
+    expect(diaText('2026-03-31', null)).toBe('31/03/2026');
+    for (const fuera of ['antes', 'despues'] as const)
+      expect(diaText('2026-04-01', fuera)).toBe('01/04/2026, fuera de su mes');
   });
 
   it('is marked when its training comes after its month', () => {
-    const programada = { estado: 'Programada', orden: orden('2026-04-01') } as const;
-    expect(toneOf(item(programada))).toBe('grey');
-    const late = item({ ...programada, fueraDeMes: 'despues' });
-    expect(toneOf(late)).toBe('amber');
-    expect(fueraText(late)).toBe('Será en abril, fuera de su mes');
+    const orden = { _id: 'o', numeroorden: 7, fechainicio: '2026-04-01' };
+    const of = (estado: EstadoPlan, fueraDeMes: FueraDeMes | null) =>
+      toneOf(item({ estado, orden, fueraDeMes }));
+    expect([of('Programada', null), of('Programada', 'antes')]).toEqual(['grey', 'grey']);
+    expect([of('Programada', 'despues'), of('Realizada', 'despues')]).toEqual(['amber', 'green']);
   });
 
   it('of all branches says how many have it, and is green only if all do', () => {

@@ -1,5 +1,6 @@
 import {
   type EstadoPlan,
+  type FueraDeMes,
   isParcial,
   maxAnio,
   minAnio,
@@ -7,6 +8,7 @@ import {
   planTexts,
   sucursalesText,
 } from '#contract/ordenes/plan-capacitacion.ts';
+import { formatDate } from '../shared/text/dates.ts';
 import { monthName } from '../shared/text/months.ts';
 import { countText } from '../shared/text/quantities.ts';
 import { sucursalText } from '../shared/text/sucursales.ts';
@@ -25,12 +27,9 @@ export function toneOf(item: PlanCapacitacion): Tone {
   return item.estado === 'Programada' && item.fueraDeMes === 'despues' ? 'amber' : estadoTones[item.estado];
 }
 
-/** 'Hecha en abril, fuera de su mes'; undefined for a training of its month, whose day tells it. */
-export function fueraText({ estado, fueraDeMes, orden }: PlanCapacitacion): string | undefined {
-  if (!fueraDeMes || !orden) return undefined;
-  const verb = estado === 'Realizada' ? 'Hecha' : 'Será';
-  return `${verb} en ${monthName(orden.fechainicio.slice(0, 7))}, ${planTexts.fueraDeMes}`;
-}
+/** The day of the training that meets an item: '04/04/2026, fuera de su mes'. */
+export const diaText = (fechainicio: string, fueraDeMes: FueraDeMes | null): string =>
+  [formatDate(fechainicio), fueraDeMes && planTexts.fueraDeMes].filter(Boolean).join(', ');
 
 /** That the same training counts twice: for its branch and for all of them (reglas 4.23). */
 export function otraText({ otra, sucursal }: PlanCapacitacion): string | undefined {

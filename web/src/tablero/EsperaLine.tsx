@@ -30,7 +30,7 @@ export function EsperaLine({ data: { pedidos, documentosVencidos }, rol }: Esper
     <Box component="ul" aria-label="También espera" sx={line}>
       {some.map(([count, one, many, path]) => (
         <li key={path}>
-          <Button size="small" color="inherit" component={Link} to={path}>
+          <Button size="small" component={Link} to={path}>
             {textOf(count, one, many)}
           </Button>
         </li>
@@ -57,7 +57,7 @@ function Documentos({ clientes }: { readonly clientes: readonly ClienteDocumento
   const [only] = clientes;
   if (only && clientes.length === 1)
     return (
-      <Button size="small" color="inherit" component={Link} to={documentosOf(only)}>
+      <Button size="small" component={Link} to={documentosOf(only)}>
         {text}
       </Button>
     );
@@ -65,7 +65,6 @@ function Documentos({ clientes }: { readonly clientes: readonly ClienteDocumento
     <>
       <Button
         size="small"
-        color="inherit"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         endIcon={<ExpandIcon />}
@@ -87,6 +86,8 @@ function Documentos({ clientes }: { readonly clientes: readonly ClienteDocumento
 const line = {
   listStyle: 'none',
   m: 0,
+  // The texts begin where the figures do.
+  ml: -1,
   p: 0,
   display: 'flex',
   flexWrap: 'wrap',

@@ -5,7 +5,7 @@ import { yaPedidasText } from './pedido.ts';
 
 interface ConPedidasProps {
   readonly asked: number;
-  /** Below the button, at its right edge, where a phone has no room beside it. */
+  /** In the page's head: below the button, at its right edge, until there is room beside it. */
   readonly below?: boolean;
   /** A phone says it elsewhere. */
   readonly wideOnly?: boolean;
@@ -17,7 +17,7 @@ interface ConPedidasProps {
 export function ConPedidas({ asked, below = false, wideOnly = false, children }: ConPedidasProps) {
   if (asked === 0) return children;
   return (
-    <Box sx={below ? belowOnPhone : beside}>
+    <Box sx={below ? inHead : beside}>
       {children}
       <Typography variant="caption" sx={wideOnly ? { ...text, display: { xs: 'none', sm: 'inline' } } : text}>
         {yaPedidasText(asked)}
@@ -27,9 +27,9 @@ export function ConPedidas({ asked, below = false, wideOnly = false, children }:
 }
 
 const beside = { display: 'flex', alignItems: 'center', columnGap: 1, flex: 'none' } as const;
-const belowOnPhone = {
+const inHead = {
   ...beside,
-  flexDirection: { xs: 'column', sm: 'row-reverse' },
-  alignItems: { xs: 'flex-end', sm: 'center' },
+  flexDirection: { xs: 'column', lg: 'row-reverse' },
+  alignItems: { xs: 'flex-end', lg: 'center' },
 } as const;
 const text = { color: 'text.secondary', whiteSpace: 'nowrap' } as const;
