@@ -75,6 +75,10 @@ export function sucursalesText({
   return `${veces > 1 ? `${veces} veces ` : ''}en ${hechas} de ${total} sucursales`;
 }
 
+/** That the training of an item counts for another one too, whose month is `mes` in words (reglas 4.23). */
+export const otraText = ({ sucursal }: Pick<PlanCapacitacion, 'sucursal'>, mes: string): string =>
+  `También cuenta para la de ${mes.toLowerCase()}, de ${sucursal ? 'todas las sucursales' : 'su sucursal'}`;
+
 // Of a union, a form shows the first option's text, the API that of the union.
 const integer = (min: number, max: number) => {
   const range = textos.entre(min, max);

@@ -147,6 +147,15 @@ test('a client user asks for a renewal, and the administrator renews from the no
     .getByRole('link', { name: new RegExp(`^Renovar: .* pide renovar la orden N\\.º ${numeroorden} `) })
     .click();
   await expect(page.getByRole('dialog', { name: `Renovar orden N.º ${numeroorden}` })).toBeVisible();
+
+  await page.goto(product.url);
+  await openInicio(page);
+  await inspect(page, 'inicio con pedidos');
+  const asked = page.getByRole('list', { name: 'También espera' }).getByRole('link', { name: /^Renovaci/ });
+  const count = toNumber(/·\s([\d.]+)$/.exec(await asked.innerText())?.[1] ?? '');
+  await asked.click();
+  await expect(page).toHaveURL(/estado=pedida/);
+  expect(await rowsShown(page)).toBe(count);
 });
 
 test('a month of the strip opens its orders', { tag: '@completo' }, async ({ page, demo }) => {

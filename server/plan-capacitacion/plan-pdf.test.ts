@@ -28,8 +28,6 @@ it('a year’s plan is printed by month, with what was done and two lines to sig
   bodyOf(
     await item({ mes: 2, tema: 'Arnés', destinatarios: 'Soldadores', horas: '2,5', sucursal_id: sucursalId }),
   );
-  await make.sucursal(clienteId, 'Belgrano 2');
-  bodyOf(await item({ mes: 1, tema: 'Izaje' }));
   for (let i = 0; i < 40; i++) bodyOf(await item({ mes: 3, responsable: `Persona ${i}` }));
   bodyOf(await item({ anio: 2027, mes: 1, tema: 'Otro año' }));
   const orden = await make.capacitacion({ clienteId, sucursalId });
@@ -46,14 +44,29 @@ it('a year’s plan is printed by month, with what was done and two lines to sig
   for (const part of ['Ñandú S.A.', 'CUIT 30-11111111-8', 'Dto. 351/79, arts. 208 a 213', 'Febrero Arnés'])
     expect(text).toContain(part);
   expect(text).toContain('Soldadores 2,5 Realizada 10/02/2026');
-  // What the state alone does not say (reglas 4.23).
-  expect(text).toContain('Realizada en 1 de 2 sucursales 10/02/2026 fuera de su mes');
   expect(text.match(/Marzo/g)).toHaveLength(1);
   for (let i = 0; i < 40; i++) expect(text).toContain(`Persona ${i} `);
   expect(text).not.toContain('Otro año');
   expect(pages.at(-1)?.text).toMatch(
     /Persona 39 .*Firma del responsable de Higiene y Seguridad.*Firma del empleador/,
   );
+});
+
+it('a printed plan says what its states do not: the branches, the month and the other item (reglas 4.23)', async () => {
+  const clienteId = await make.cliente();
+  const sucursalId = await make.sucursal(clienteId);
+  await make.sucursal(clienteId, 'Belgrano 2');
+  const tipo = await make.tipoOrden('capacitacion', 'Izaje');
+  const item = { cliente_id: clienteId, tipoOrden_id: tipo, anio: 2026 };
+  for (const fields of [{ mes: 1 }, { mes: 2, sucursal_id: sucursalId }])
+    bodyOf(await admin.post('/api/planCapacitacion', { ...item, ...fields }));
+  const orden = await make.capacitacion({ clienteId, sucursalId });
+  const change = { tipo_orden_id: tipo, fechainicio: '2026-02-10' };
+  await t.deps.db.updateTable('orden').set(change).where('id', '=', orden).execute();
+  const text = (await readPdf((await admin.get(at(clienteId))).rawPayload))[0]?.text;
+  expect(text).toContain('Realizada en 1 de 2 sucursales 10/02/2026 fuera de su mes');
+  expect(text).toContain('También cuenta para la de febrero, de su sucursal');
+  expect(text).toContain('También cuenta para la de enero, de todas las sucursales');
 });
 
 it('a plan is printed for the people who may read it', async () => {

@@ -1,5 +1,10 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
-import { type PlanCapacitacion, planTexts, sucursalesText } from '#contract/ordenes/plan-capacitacion.ts';
+import {
+  otraText,
+  type PlanCapacitacion,
+  planTexts,
+  sucursalesText,
+} from '#contract/ordenes/plan-capacitacion.ts';
 import { formatDate, monthName } from '#server/platform/dates.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import type { Membrete } from '#server/platform/pdf/membrete.ts';
@@ -36,12 +41,18 @@ const headings = [
 
 /** The month stands once, at its first item. */
 function cellsOf(item: PlanCapacitacion, isFirst: boolean): TableCell[] {
-  const { sucursal, orden, estado, fueraDeMes } = item;
+  const { sucursal, orden, estado, fueraDeMes, otra } = item;
   const where = sucursalesText(item);
   const place = sucursal ? `${sucursal.direccion} - ${sucursal.localidad.nombre}` : 'Todas las sucursales';
   return [
     { text: isFirst ? monthName(item.mes) : '', bold: true },
-    { stack: [{ text: plain(item.tema ?? item.tipoOrden.nombre) }, label(plain(place))] },
+    {
+      stack: [
+        { text: plain(item.tema ?? item.tipoOrden.nombre) },
+        label(plain(place)),
+        ...(otra ? [label(otraText(item, monthName(otra.mes)))] : []),
+      ],
+    },
     { text: plain(item.tipoOrden.nombre) },
     { text: plain(item.destinatarios ?? '') },
     { text: item.horas === null ? '' : decimal.format(item.horas), alignment: 'right' },

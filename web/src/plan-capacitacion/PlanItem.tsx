@@ -9,7 +9,7 @@ import { RegistrarLink } from '../capacitaciones/desde-matriz/RegistrarLink.tsx'
 import { ordenPath } from '../links/ordenes.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
-import { detailText, diaText, mesText, otraText, placeText, titleOf, toneOf } from './plan.ts';
+import { detailText, diaText, mesText, otraOf, placeText, titleOf, toneOf } from './plan.ts';
 
 /** What administrators do with an item. */
 export interface ItemActions {
@@ -30,7 +30,7 @@ export function PlanItem({ item, actions, registers }: PlanItemProps) {
   const title = titleOf(item);
   const name = `${title}, ${mesText(item.mes).toLowerCase()}`;
   const detail = detailText(item);
-  const other = otraText(item);
+  const other = otraOf(item);
   return (
     <Box component="li" sx={line}>
       <Box sx={{ gridArea: 'state' }}>

@@ -7,7 +7,7 @@ import {
   diaText,
   doneOf,
   doneText,
-  otraText,
+  otraOf,
   placeText,
   titleOf,
   toneOf,
@@ -116,11 +116,9 @@ describe('an item of a plan', () => {
 
   it('says that its training counts for another item too', () => {
     const otra = { _id: 'j', mes: 6 };
-    expect(otraText(item({ sucursal, otra }))).toBe(
-      'También cuenta para la de junio, de todas las sucursales',
-    );
-    expect(otraText(item({ otra }))).toBe('También cuenta para la de junio, de su sucursal');
-    expect(otraText(item())).toBeUndefined();
+    expect(otraOf(item({ sucursal, otra }))).toBe('También cuenta para la de junio, de todas las sucursales');
+    expect(otraOf(item({ otra }))).toBe('También cuenta para la de junio, de su sucursal');
+    expect(otraOf(item())).toBeNull();
   });
 
   it('stands under its month', () => {

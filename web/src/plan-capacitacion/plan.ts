@@ -4,6 +4,7 @@ import {
   isParcial,
   maxAnio,
   minAnio,
+  otraText,
   type PlanCapacitacion,
   planTexts,
   sucursalesText,
@@ -31,12 +32,9 @@ export function toneOf(item: PlanCapacitacion): Tone {
 export const diaText = (fechainicio: string, fueraDeMes: FueraDeMes | null): string =>
   [formatDate(fechainicio), fueraDeMes && planTexts.fueraDeMes].filter(Boolean).join(', ');
 
-/** That the same training counts twice: for its branch and for all of them (reglas 4.23). */
-export function otraText({ otra, sucursal }: PlanCapacitacion): string | undefined {
-  if (!otra) return undefined;
-  const where = sucursal ? 'todas las sucursales' : 'su sucursal';
-  return `También cuenta para la de ${mesText(otra.mes).toLowerCase()}, de ${where}`;
-}
+/** That the same training counts twice: for its branch and for all of them. */
+export const otraOf = (item: PlanCapacitacion): string | null =>
+  item.otra && otraText(item, mesText(item.otra.mes));
 
 export const isAnio = (anio: number): boolean => anio >= minAnio && anio <= maxAnio;
 
