@@ -28,7 +28,7 @@ interface Offer {
   readonly tone: Tone;
 }
 
-const week: Offer = { filter: trabajo.id, value: trabajo.semana, label: 'Esta semana', tone: 'blue' };
+const week: Offer = { filter: trabajo.id, value: trabajo.semana, label: trabajo.label, tone: 'blue' };
 const states = Object.values(toDo).map((value): Offer => ({ filter: 'estado', value, ...toDoWords[value] }));
 const withWeekFirst = [week, ...states];
 
@@ -128,8 +128,13 @@ const row = {
   display: 'flex',
   gap: 1,
   minWidth: 0,
-  // On a phone four of them have room for their words.
-  '&[data-four] > button': { px: { xs: 0.25, sm: 1.5 }, fontSize: { xs: 12, sm: 13 } },
+  // On a phone four of them have room for their words, the longest in two lines.
+  '&[data-four] > button': {
+    px: { xs: 0.25, sm: 1.5 },
+    py: { xs: 0.25, sm: 0 },
+    fontSize: { xs: 12, sm: 13 },
+    whiteSpace: { xs: 'normal', sm: 'nowrap' },
+  },
 } as const;
 const chip = {
   flex: { xs: '1 1 0', sm: 'none' },

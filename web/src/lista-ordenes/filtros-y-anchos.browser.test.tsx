@@ -20,7 +20,7 @@ async function showOrdenes(width: 1440 | 390, rows: readonly Orden[] = [orden], 
 afterEach(() => queryClient.clear());
 
 it.each([1440, 390] as const)(
-  "a technician has 'Esta semana' first, with the orders of the week, at %i px (reglas 2.10)",
+  "a technician has 'Trabajo de la semana' first, with the orders of the week, at %i px (reglas 2.10)",
   async (width) => {
     const tecnico: Usuario = {
       ...{ ...admin, isAdmin: false },
@@ -34,7 +34,7 @@ it.each([1440, 390] as const)(
     const chips = page.getByRole('group', { name: 'Estados que piden atención' }).getByRole('button');
     await expect
       .element(chips.first())
-      .toHaveTextContent(width === 390 ? '2 Esta semana' : 'Esta semana · 2');
+      .toHaveTextContent(width === 390 ? '2 Trabajo de la semana' : 'Trabajo de la semana · 2');
     // They share a line, each with its words.
     const tops = chips.elements().map((chip) => chip.getBoundingClientRect().top);
     expect(new Set(tops).size).toBe(1);
@@ -52,10 +52,10 @@ it.each([1440, 390] as const)(
   },
 );
 
-it("has no 'Esta semana' for others", async () => {
+it("has no 'Trabajo de la semana' for others", async () => {
   await showOrdenes(1440);
   await expect.element(page.getByRole('button', { name: /^Vencidas/ })).toBeVisible();
-  expect(page.getByRole('button', { name: /Esta semana/ }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /Trabajo de la semana/ }).elements()).toEqual([]);
 });
 
 it("'Restablecer filtros' is grey until something is filtered (reglas 2.10)", async () => {

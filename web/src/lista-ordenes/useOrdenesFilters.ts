@@ -81,13 +81,13 @@ const byCliente = (list: ReturnType<typeof useFilterClientes>) =>
   });
 
 /** A technician's work of the week, a press away above the list (reglas 2.10). */
-export const trabajo = { id: 'trabajo', semana: 'esta-semana' } as const;
+export const trabajo = { id: 'trabajo', semana: 'esta-semana', label: 'Trabajo de la semana' } as const;
 
 const byTrabajo = (hoy: string) =>
   selectFilter<Orden>({
     id: trabajo.id,
     label: 'Trabajo',
-    options: { [trabajo.semana]: 'Esta semana' },
+    options: { [trabajo.semana]: 'De la semana' },
     matches: (orden) => isOfWeek(orden, hoy),
   });
 

@@ -5,7 +5,7 @@ import { isOpen } from './renovar/open.ts';
 /** What there is to do for an order on a day: its training, its begin, or what follows its expiry. */
 export type Work = 'capacitacion' | 'inicio' | 'vencimiento';
 
-/** Whether an order is among 'Trabajo de esta semana' (reglas 2.17, 2.20). */
+/** Whether an order is among 'Trabajo de la semana' (reglas 2.17, 2.20). */
 export const isOfWeek = (orden: Orden, today: string): boolean =>
   worksBetween(orden, today, addDays(today, diasSemana)).length > 0;
 

@@ -100,7 +100,7 @@ it('shows a technician the work of the week above the figures, which count what 
     usuario: tecnico,
     answers: { 'GET /api/tablero': () => ({ ...tablero, sinRenovar }), 'GET /api/ordenes': () => [] },
   });
-  const week = page.getByRole('region', { name: 'Trabajo de esta semana' });
+  const week = page.getByRole('region', { name: /^Trabajo de la semana/ });
   await expect.element(week.getByText('No hay trabajo esta semana')).toBeVisible();
   await expect.element(week.getByRole('link', { name: 'Ver la agenda' })).toBeVisible();
   const figures = page.getByRole('list', { name: 'Resumen del trabajo' }).element();

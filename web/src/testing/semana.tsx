@@ -45,7 +45,7 @@ export const show = (width: 1440 | 390 = 390, place: 'inicio' | 'documentos' = '
       'GET /api/tiposOrden': () => tipos,
     },
   });
-export const region = () => page.getByRole('region', { name: 'Trabajo de esta semana' });
+export const region = () => page.getByRole('region', { name: /^Trabajo de la semana/ });
 export const link = (name: string) => region().getByRole('link', { name, exact: true });
 
 /** The choice of a person in this browser. */

@@ -3,12 +3,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Avance as Counts } from '../../ordenes/prueba/prueba.ts';
+import { countText } from '../../shared/layout/Page.tsx';
 import { Avance } from './Avance.tsx';
 import { ProvinciaMenu } from './ProvinciaMenu.tsx';
 import type { Donde } from './useDonde.ts';
 
 interface CabeceraProps {
   readonly titleId: string;
+  /** The orders of the week, and those of the province that was chosen. */
+  readonly count: { readonly all: number; readonly here: number } | undefined;
   readonly avance: Counts | undefined;
   readonly donde: Donde;
   readonly isBlock: boolean;
@@ -16,14 +19,14 @@ interface CabeceraProps {
 }
 
 /** Whose work it is, where, and how far one is with it. The choice of where is Inicio's on a phone, whose block has no room for it. */
-export function Cabecera({ titleId, avance, donde, isBlock, phone }: CabeceraProps) {
+export function Cabecera({ titleId, count, avance, donde, isBlock, phone }: CabeceraProps) {
   const { provincias, chosen } = donde;
   const short = isBlock && phone;
   const mayChoose = provincias.length > 1 && !short;
   return (
     <Box sx={head}>
       <Typography id={titleId} variant="h2" sx={{ gridArea: 'title', fontSize: 16 }}>
-        Trabajo de esta semana
+        Trabajo de la semana{count && count.all > 0 && ` · ${countText(count.all, count.here)}`}
       </Typography>
       <Button size="small" component={Link} to="/agenda?vista=lista" sx={isBlock ? goInBlock : go}>
         {isBlock ? 'Ver la semana' : 'Ver la agenda'}

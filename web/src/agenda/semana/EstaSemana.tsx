@@ -15,7 +15,7 @@ import { Cabecera } from './Cabecera.tsx';
 import { Days } from './lines.tsx';
 import { Siguientes } from './Siguientes.tsx';
 import { type Donde, useDonde } from './useDonde.ts';
-import { avanceOfWeek, foldWeek, leftOf, type WorkDay, weekOf } from './week.ts';
+import { avanceOfWeek, foldWeek, leftOf, ordenesOf, type WorkDay, weekOf } from './week.ts';
 
 // The others are a press away. What the documents are read for stays near.
 const shownLines = {
@@ -38,6 +38,10 @@ export function EstaSemana({ usuario, place }: EstaSemanaProps) {
   const donde = useDonde(usuario._id, week);
   const { days } = donde;
   const avance = useMemo(() => days && avanceOfWeek(days, today), [days, today]);
+  const count = useMemo(
+    () => week && days && { all: ordenesOf(week).size, here: ordenesOf(days).size },
+    [week, days],
+  );
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const most = shownLines[place][phone ? 'phone' : 'wide'];
   const isBlock = place === 'documentos';
@@ -51,7 +55,7 @@ export function EstaSemana({ usuario, place }: EstaSemanaProps) {
       data-screen-only
       sx={isBlock ? block : card}
     >
-      <Cabecera titleId={title} {...{ avance, donde, isBlock, phone }} />
+      <Cabecera titleId={title} {...{ count, avance, donde, isBlock, phone }} />
       {!week && list.error && !list.isFetching && <Failed onRetry={list.refetch} />}
       {!days && (!list.error || list.isFetching) && <Waiting lines={isBlock ? most : 3} />}
       {days?.length === 0 && <Quiet>{noneText(donde)}</Quiet>}

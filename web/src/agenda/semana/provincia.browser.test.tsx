@@ -41,6 +41,7 @@ describe('the province where one works', () => {
       await show(width);
       await expect.element(region().getByText('De todo el equipo')).toBeVisible();
       await expect.element(region().getByText(/^2 de 3 sin archivos/)).toBeVisible();
+      await expect.element(region().getByRole('heading', { name: 'Trabajo de la semana · 3' })).toBeVisible();
       if (width === 390)
         expectApart([
           ...region().getByRole('button').elements(),
@@ -58,6 +59,10 @@ describe('the province where one works', () => {
       await expect.element(choice('Buenos Aires')).toBeVisible();
       expect(titles()).toEqual(['Ruido 2', 'Ruido 3']);
       await expect.element(region().getByText(/^1 de 2 sin archivos/)).toBeVisible();
+      // The list of orders counts those of all provinces under the same words.
+      await expect
+        .element(region().getByRole('heading', { name: 'Trabajo de la semana · 2 de 3' }))
+        .toBeVisible();
       await expect.element(choice('Buenos Aires')).toHaveFocus();
     },
   );

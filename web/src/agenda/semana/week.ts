@@ -66,12 +66,13 @@ export function linesToDocument(lines: readonly WorkLine[]): ReadonlySet<WorkLin
   );
 }
 
+/** The orders of these days, each once: what the list's 'Trabajo de la semana' counts (reglas 2.10). */
+export const ordenesOf = (days: readonly WorkDay[]): ReadonlySet<Orden> =>
+  new Set(days.flatMap(({ places }) => places.flatMap(({ lines }) => lines.map(({ orden }) => orden))));
+
 /** How far one is with the orders of these days. */
 export const avanceOfWeek = (days: readonly WorkDay[], today: string): Avance =>
-  avanceOf(
-    days.flatMap(({ places }) => places.flatMap(({ lines }) => lines.map(({ orden }) => orden))),
-    today,
-  );
+  avanceOf(ordenesOf(days), today);
 
 /** What has no files yet, and today's first place even if it has; all of it where nothing is left. */
 export function leftOf(days: readonly WorkDay[], today: string): readonly WorkDay[] {

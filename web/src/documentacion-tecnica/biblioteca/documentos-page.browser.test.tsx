@@ -52,7 +52,12 @@ it.each([
       },
     });
     await expect
-      .element(page.getByRole('region', { name: 'Trabajo de esta semana' }).getByRole('listitem').first())
+      .element(
+        page
+          .getByRole('region', { name: /^Trabajo de la semana/ })
+          .getByRole('listitem')
+          .first(),
+      )
       .toBeVisible();
     const row = page.getByText('Plan de evacuación', { exact: true });
     await expect.element(row).toBeVisible();

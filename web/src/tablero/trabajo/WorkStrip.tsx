@@ -16,7 +16,7 @@ type Words = Pick<Figure, 'label' | 'one' | 'tone'>;
 
 const periods: Readonly<Record<Periodo, Words>> = {
   hoy: { label: 'Vencen hoy', one: 'Vence hoy', tone: 'red' },
-  semana: { label: 'Esta semana', tone: 'amber' },
+  semana: { label: 'Vencen esta semana', one: 'Vence esta semana', tone: 'amber' },
   // As the part below is called; those of the week are not among them.
   mes: { label: `Próximos ${diasAviso} días`, tone: 'amber' },
 };

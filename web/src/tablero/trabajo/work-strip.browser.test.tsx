@@ -31,4 +31,6 @@ it('tells first how much there is to do; each figure opens its orders, and none 
     '/ordenes?estado=sin-respaldo',
   ]);
   await expect.element(strip.getByText('Vencen hoy')).toBeVisible();
+  // What it counts, unlike 'Trabajo de la semana', which has what begins too.
+  await expect.element(strip.getByText('Vencen esta semana')).toBeVisible();
 });
