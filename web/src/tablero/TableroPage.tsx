@@ -54,6 +54,7 @@ function Dashboard({ usuario }: { readonly usuario: Usuario }) {
     );
   }
   const { color, imagen } = appearance;
+  const espera = data && data.ordenes.total > 0 && <EsperaLine data={data} rol={rol} />;
   return (
     <Page
       title="Inicio"
@@ -72,13 +73,14 @@ function Dashboard({ usuario }: { readonly usuario: Usuario }) {
     >
       {imagen !== 'ninguna' && <Box style={{ background: bands[imagen] }} sx={band} />}
       {data && <Answer data={data} requisitos={situacion.semaforo} />}
-      {rol === 'tecnico' && <EstaSemana usuario={usuario} place="inicio" />}
       {data?.ordenes.total !== 0 && (
         <Box sx={first}>
-          <WorkStrip data={data} />
-          {data && <EsperaLine data={data} rol={rol} />}
+          <WorkStrip data={data} inLine={rol === 'tecnico'} />
+          {rol !== 'tecnico' && espera}
         </Box>
       )}
+      {rol === 'tecnico' && <EstaSemana usuario={usuario} place="inicio" />}
+      {rol === 'tecnico' && espera}
       {clienteId && <SituacionInicio clienteId={clienteId} />}
       {rol === 'admin' && <InstalacionWarnings />}
       {!data && <Waiting heights={workHeights} />}

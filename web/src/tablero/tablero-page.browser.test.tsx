@@ -94,17 +94,27 @@ it('gives a day without orders a line above the other periods, which share the w
   expect(mes.right).toBe(hoy.right);
 });
 
-it('shows a technician the work of the week above the figures, which count what has expired (reglas 2.20)', async () => {
+it('shows a technician the work of the week below a line of figures, both on the first screen of a phone (reglas 2.20)', async () => {
   const sinRenovar = { ...none, ordenes: 3 };
   await showScreen(<TableroPage />, {
-    usuario: tecnico,
-    answers: { 'GET /api/tablero': () => ({ ...tablero, sinRenovar }), 'GET /api/ordenes': () => [] },
+    ...{ usuario: tecnico, width: 390 },
+    answers: {
+      'GET /api/tablero': () => ({ ...tablero, ordenes: { ...tablero.ordenes, sinRespaldo: 2 }, sinRenovar }),
+      'GET /api/ordenes': () => [],
+    },
   });
   const week = page.getByRole('region', { name: /^Trabajo de la semana/ });
   await expect.element(week.getByText('No hay trabajo esta semana')).toBeVisible();
   await expect.element(week.getByRole('link', { name: 'Ver la agenda' })).toBeVisible();
-  const figures = page.getByRole('list', { name: 'Resumen del trabajo' }).element();
-  expect(figures.compareDocumentPosition(week.element())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  const list = page.getByRole('list', { name: 'Resumen del trabajo' });
+  await expect.element(list).toBeVisible();
+  const figures = list.element();
+  const tops = [...figures.children].map((one) => one.getBoundingClientRect().top);
+  expect([tops.length, new Set(tops).size]).toEqual([5, 1]);
+  for (const one of figures.querySelectorAll('li > *'))
+    expect(one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
+  expect(figures.compareDocumentPosition(week.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(week.element().getBoundingClientRect().top).toBeLessThan(844 / 3);
 });
 
 it('lets a client user ask for everything that has expired at once (reglas 2.20)', async () => {

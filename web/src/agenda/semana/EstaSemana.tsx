@@ -9,15 +9,16 @@ import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { useQueDocumentar } from '../../ordenes/prueba/que-documentar.ts';
 import { useOrdenes } from '../../ordenes/useOrdenes.ts';
 import { LoadError } from '../../shared/layout/LoadError.tsx';
+import { formatNumber } from '../../shared/text/dates.ts';
 import { useToday } from '../../shared/useToday.ts';
 import { theme } from '../../theme.ts';
 import { Cabecera } from './Cabecera.tsx';
 import { Days } from './lines.tsx';
 import { Siguientes } from './Siguientes.tsx';
 import { type Donde, useDonde } from './useDonde.ts';
-import { avanceOfWeek, foldWeek, leftOf, ordenesOf, type WorkDay, weekOf } from './week.ts';
+import { avanceOfWeek, leftOf, ordenesOf, type WorkDay, weekOf, wholeDays } from './week.ts';
 
-// The others are a press away. What the documents are read for stays near.
+// About so many: days are not cut. What the documents are read for stays near.
 const shownLines = {
   inicio: { phone: 4, wide: 8 },
   documentos: { phone: 2, wide: 3 },
@@ -76,22 +77,28 @@ interface WeekProps {
   readonly donde: Donde;
 }
 
-/** The first lines, and the others when asked for. */
+/** The first days, and the others when asked for. */
 function Week({ days, most, donde, ...shown }: WeekProps) {
   const [all, setAll] = useState(false);
   const lines = useRef<HTMLDivElement>(null);
+  const folded = wholeDays(days, most);
+  const { shown: before, hidden } = folded;
   // The button that had the focus is gone.
   useEffect(() => {
-    if (all) lines.current?.querySelectorAll<HTMLElement>('li li a')[most]?.focus();
-  }, [all, most]);
+    if (all) lines.current?.querySelectorAll<HTMLElement>('li li a')[before]?.focus();
+  }, [all, before]);
   const que = useQueDocumentar(true);
-  const folded = foldWeek(days, all ? Number.POSITIVE_INFINITY : most);
   return (
     <>
-      <Days ref={lines} days={folded.days} provinciaOf={donde.provinciaOf} {...{ que, ...shown }} />
-      {folded.hidden > 0 && (
+      <Days
+        ref={lines}
+        days={all ? days : folded.days}
+        provinciaOf={donde.provinciaOf}
+        {...{ que, ...shown }}
+      />
+      {hidden > 0 && !all && (
         <Button size="small" onClick={() => setAll(true)} sx={more}>
-          Ver {folded.hidden} más
+          Ver la semana · {formatNumber(hidden)} más
         </Button>
       )}
     </>

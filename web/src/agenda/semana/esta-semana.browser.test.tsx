@@ -94,12 +94,15 @@ it('says in its place that it could not be loaded, and tries again', async () =>
   await expect.element(link('Ruido 1')).toBeVisible();
 });
 
-it('folds a long week, and shows all of it when asked for by keyboard', async () => {
-  server.answer = () => Array.from({ length: 11 }, (_, at) => orden(at + 1));
+it('folds a long week after a whole day, and shows all of it when asked for by keyboard', async () => {
+  const later = { fechavencimiento: addDays(today(), 2) };
+  const tomorrow = { fechavencimiento: addDays(today(), 1) };
+  server.answer = () =>
+    Array.from({ length: 11 }, (_, at) => orden(at + 1, at < 6 ? {} : at < 8 ? tomorrow : later));
   await show(1440);
   await expect.element(link('Ruido 8')).toBeVisible();
   expect(link('Ruido 9').query()).toBeNull();
-  const more = region().getByRole('button', { name: 'Ver 3 más' });
+  const more = region().getByRole('button', { name: 'Ver la semana · 3 más' });
   (more.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(link('Ruido 11')).toBeVisible();

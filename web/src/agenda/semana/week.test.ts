@@ -13,6 +13,7 @@ import {
   ordenesOf,
   titleOf,
   weekOf,
+  wholeDays,
   worksAt,
 } from './week.ts';
 
@@ -231,4 +232,23 @@ it('a long week is folded to its first lines, and says how many are left', () =>
   expect(folded.days.map(({ date }) => date)).toEqual([today]);
   expect(folded.days[0]?.places[0]?.lines).toHaveLength(2);
   expect(foldWeek(days, Number.POSITIVE_INFINITY)).toEqual({ days, hidden: 0 });
+});
+
+it('shows whole days, the first one in any case', () => {
+  const at = (count: number, days: number) =>
+    Array.from({ length: count }, () => orden({ fechavencimiento: addDays(today, days) }));
+  const folded = (max: number, ...counts: number[]) => {
+    const { days, shown, hidden } = wholeDays(
+      weekOf(
+        counts.flatMap((count, days) => at(count, days)),
+        today,
+      ),
+      max,
+    );
+    return [days.length, shown, hidden];
+  };
+  expect(folded(8, 6, 4, 1)).toEqual([1, 6, 5]);
+  expect(folded(8, 6, 2, 1)).toEqual([2, 8, 1]);
+  expect(folded(4, 9, 1)).toEqual([1, 9, 1]);
+  expect(folded(8, 2, 3)).toEqual([2, 5, 0]);
 });

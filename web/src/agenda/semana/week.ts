@@ -101,6 +101,18 @@ const hourOf = ({ work, orden }: WorkLine) =>
 const compareLines = (a: WorkLine, b: WorkLine) =>
   compareTexts(hourOf(a), hourOf(b)) || a.orden.numeroorden - b.orden.numeroorden;
 
+/** Whole days of up to `max` lines together, the first one in any case, and how many lines there are beyond them. */
+export function wholeDays(
+  days: readonly WorkDay[],
+  max: number,
+): { days: readonly WorkDay[]; shown: number; hidden: number } {
+  const lengths = days.map(({ places }) => places.reduce((sum, { lines }) => sum + lines.length, 0));
+  const upTo = (count: number) => lengths.slice(0, count).reduce((sum, length) => sum + length, 0);
+  let count = 1;
+  while (count < days.length && upTo(count + 1) <= max) count++;
+  return { days: days.slice(0, count), shown: upTo(count), hidden: upTo(days.length) - upTo(count) };
+}
+
 /** The first `max` lines, and how many there are beyond them. */
 export function foldWeek(days: readonly WorkDay[], max: number): { days: WorkDay[]; hidden: number } {
   let left = max;

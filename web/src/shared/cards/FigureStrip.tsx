@@ -22,21 +22,24 @@ interface FigureStripProps {
   readonly expected: number;
   /** A click replaces the address. */
   readonly replace?: boolean;
+  /** In one line on a phone too, each count above its words. */
+  readonly inLine?: boolean;
 }
 
 /** How much there is of what needs something; each figure opens its rows. */
-export function FigureStrip({ label, figures, expected, replace = false }: FigureStripProps) {
+export function FigureStrip({ label, figures, expected, replace = false, inLine = false }: FigureStripProps) {
+  const sx = inLine ? stripInLine : expected === 3 ? stripOfThree : strip;
   if (!figures)
     return (
-      <Box aria-hidden sx={expected === 3 ? stripOfThree : strip}>
+      <Box aria-hidden sx={sx}>
         {Array.from({ length: expected }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are alike
-          <Skeleton key={at} variant="rounded" height={52} />
+          <Skeleton key={at} variant="rounded" height="100%" sx={{ minHeight: 52 }} />
         ))}
       </Box>
     );
   return (
-    <Box component="ul" aria-label={label} sx={expected === 3 ? stripOfThree : strip}>
+    <Box component="ul" aria-label={label} sx={sx}>
       {figures.map((figure) => (
         <Box component="li" key={figure.label} sx={{ display: 'grid', minWidth: 0 }}>
           <Tile figure={figure} replace={replace} />
@@ -72,12 +75,14 @@ function Tile({ figure: { label, one = label, count, tone, path }, replace }: Ti
   );
 }
 
+/** In pixels: a count and three lines. */
+const phoneHeight = 82;
 const strip = {
   listStyle: 'none',
   m: 0,
   p: 0,
   display: 'grid',
-  gap: { xs: 1, sm: 2 },
+  gap: { xs: 1, lg: 2 },
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(150px, 1fr))' },
   // The last of an odd number has the line for itself.
   '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
@@ -88,6 +93,29 @@ const stripOfThree = {
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   '& > :last-child:nth-of-type(odd)': {},
   '& > li > *': { flexDirection: { xs: 'column', sm: 'row' } },
+} as const;
+// On a phone up to five of them share a line, with as much room for their words as that leaves.
+const stripInLine = {
+  ...strip,
+  gridAutoRows: { xs: phoneHeight, md: 'auto' },
+  gridTemplateColumns: {
+    xs: 'repeat(auto-fit, minmax(54px, 1fr))',
+    md: 'repeat(auto-fit, minmax(150px, 1fr))',
+  },
+  '& > :last-child:nth-of-type(odd)': {},
+  '& > li > *': {
+    px: { xs: 0.25, sm: 1.5, lg: 2.5 },
+    py: { xs: 0.5, md: 1.25 },
+    flexDirection: { xs: 'column', md: 'row' },
+    flexWrap: { xs: 'nowrap', md: 'wrap' },
+    alignItems: { xs: 'center', md: 'baseline' },
+    textAlign: { xs: 'center', md: 'left' },
+    lineHeight: { xs: 1.3, md: 'inherit' },
+  },
+  '& > li > * > p, & > li > * > span + span': {
+    fontSize: { xs: 12, lg: 14 },
+    lineHeight: { xs: 1.2, md: 1.43 },
+  },
 } as const;
 const tile = {
   display: 'flex',

@@ -10,6 +10,8 @@ type Data = Pick<Tablero, 'ordenes' | 'sinRenovar' | 'vencen'>;
 interface WorkStripProps {
   /** Undefined while it loads. */
   readonly data: Data | undefined;
+  /** Above a technician's work, which follows on the same screen. */
+  readonly inLine?: boolean;
 }
 
 type Words = Pick<Figure, 'label' | 'one' | 'tone'>;
@@ -22,8 +24,8 @@ const periods: Readonly<Record<Periodo, Words>> = {
 };
 
 /** How much there is to do, before what it is: on a phone all of it stands on the first screen (reglas 2.20). */
-export const WorkStrip = ({ data }: WorkStripProps) => (
-  <FigureStrip label="Resumen del trabajo" expected={4} figures={data && figuresOf(data)} />
+export const WorkStrip = ({ data, inLine = false }: WorkStripProps) => (
+  <FigureStrip label="Resumen del trabajo" expected={4} inLine={inLine} figures={data && figuresOf(data)} />
 );
 
 function figuresOf({ ordenes: { sinRespaldo }, sinRenovar, vencen }: Data): readonly Figure[] {
