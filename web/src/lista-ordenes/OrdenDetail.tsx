@@ -1,4 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { hasBegun } from '#contract/ordenes/vigencia.ts';
@@ -6,13 +7,14 @@ import { Historial } from '../actividad/Historial.tsx';
 import { CapacitacionDetail } from '../capacitaciones/CapacitacionDetail.tsx';
 import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
 import { Archivos } from '../ordenes/archivos/Archivos.tsx';
-import { Agregar } from '../ordenes/archivos/photos/Agregar.tsx';
+import { Agregar, AgregarASiguiente } from '../ordenes/archivos/photos/Agregar.tsx';
 import { useHasCamera } from '../ordenes/archivos/photos/useHasCamera.ts';
 import { Demora, EstadoText, Vencimiento } from '../ordenes/estados/estados.tsx';
 import { PedirArchivo } from '../ordenes/pedido/PedirArchivo.tsx';
 import { PedirRenovacion, RenovacionPedida } from '../ordenes/pedido/PedirRenovacion.tsx';
 import { PruebaDetalle } from '../ordenes/prueba/Prueba.tsx';
 import { posteriores } from '../ordenes/renovar/enlaces/posterior.ts';
+import { siguiente } from '../ordenes/renovar/enlaces/siguiente.ts';
 import { renewalFields } from '../ordenes/renovar/OrdenLink.tsx';
 import { canRenew, isAwaited } from '../ordenes/renovar/open.ts';
 import { tipoText } from '../ordenes/texts.ts';
@@ -39,8 +41,7 @@ interface OrdenDetailProps {
 /** Detail of an order; trainings have their own (reglas 2.10). */
 export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew }: OrdenDetailProps) {
   const { row, gone } = useOpened(rows, opened);
-  const asksForFile = useAsksForFile(row) && !gone;
-  const takesPhoto = useHasCamera() && asksForFile;
+  const file = useFile(row, rows, gone);
   const contacto = useContactoFields(row.sucursal);
   const renew = onRenew && canRenew(row) ? onRenew : undefined;
   const isDue = renew !== undefined && isAwaited(row) && row.estado !== 'Vigente';
@@ -50,7 +51,9 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
       {onEdit && <EditButton {...(isDue ? quiet : main)} onClick={() => onEdit(row)} />}
       <RenewalButtons {...{ orden: row, isDue, posterior }} onRenew={renew} closes={onEdit !== undefined} />
       <PedirRenovacion key={row._id} orden={row} />
-      {takesPhoto && <Agregar id={row._id} name={`Orden N.º ${row.numeroorden}`} look="panel" />}
+      {file.next && <AgregarASiguiente orden={file.next} />}
+      {file.takesPhoto && file.late}
+      {file.takesPhoto && <Agregar id={row._id} name={`Orden N.º ${row.numeroorden}`} look="panel" />}
     </>
   );
   const dialog = { gone: gone && 'La orden ya no existe: alguien la eliminó.', step, onClose };
@@ -59,8 +62,9 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
       key={row._id}
       orden={row}
       gone={gone}
-      withCamera={!takesPhoto}
-      main={asksForFile && !takesPhoto}
+      withCamera={!file.takesPhoto}
+      main={file.isMain && !file.takesPhoto}
+      note={!file.takesPhoto && file.late}
       whenEmpty={!gone && <PedirArchivo orden={row} />}
     />
   );
@@ -98,11 +102,28 @@ const Known = ({ orden }: { readonly orden: Orden }) => (
 
 const EditButton = (props: ButtonProps) => <Button {...props}>Editar</Button>;
 
-/** A technician's next step, once there is something to show. */
-function useAsksForFile({ fechainicio }: Orden): boolean {
+/** A technician's next step, once there is something to show: a file of this order, or of the one that follows it. */
+function useFile(row: Orden, rows: readonly Orden[] | undefined, gone: boolean) {
   const usuario = useSesion();
-  return usuario !== null && rolOf(usuario) === 'tecnico' && hasBegun(fechainicio, today());
+  const hasCamera = useHasCamera();
+  const day = today();
+  const asks = usuario !== null && rolOf(usuario) === 'tecnico' && hasBegun(row.fechainicio, day) && !gone;
+  const next = useMemo(() => (asks && rows ? siguiente(row, rows, day) : undefined), [asks, row, rows, day]);
+  const isMain = asks && !next;
+  return {
+    next,
+    isMain,
+    takesPhoto: hasCamera && isMain,
+    /** Nothing follows it: which order takes the file is said. */
+    late: isMain && row.estado === 'Vencida' && <Late orden={row} />,
+  };
 }
+
+const Late = ({ orden: { numeroorden, fechavencimiento } }: { readonly orden: Orden }) => (
+  <Typography variant="body2" sx={{ flex: '1 1 100%', color: 'text.secondary' }}>
+    Se agrega a la N.º {numeroorden}, que venció el {formatDate(fechavencimiento)}.
+  </Typography>
+);
 
 // What is most likely to be done next.
 const main = { variant: 'contained' } as const;

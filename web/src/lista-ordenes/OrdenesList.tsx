@@ -83,7 +83,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
   const offers = useOffers({ usuario, ficha, list, view, renovar, create, training, onOrden });
   const { note, reasons, later } = useNotes({ found, links: isAdmin, all: list.data, view, renovar });
   const shown = useColumns({ rol, ficha, view, reasons });
-  const actions = useRowActions({ rol, view, renovar, later, edit, open: detail.open });
+  const actions = useRowActions({ rol, all: list.data, view, renovar, later, edit, open: detail.open });
   return (
     <ListPage
       title="Órdenes"
@@ -187,6 +187,7 @@ function useColumns({ rol, ficha, view, reasons }: ColumnsOptions) {
 
 interface RowActionsOptions {
   readonly rol: Rol;
+  readonly all: readonly Orden[] | undefined;
   readonly view: View;
   readonly renovar: Renovar;
   readonly later: Posteriores;
@@ -201,6 +202,7 @@ const deletion = {
 
 function useRowActions({
   rol,
+  all,
   view,
   renovar,
   later,
@@ -211,7 +213,7 @@ function useRowActions({
   const onDelete = useDelete<Orden>(ordenes, deletion);
   const pedir = usePedirAction();
   const pedirArchivo = usePedirArchivoAction(about === 'numeros');
-  const agregar = useAgregarAction(open);
+  const agregar = useAgregarAction(open, all);
   const see = { label: 'Ver orden', icon: <ViewIcon />, onClick: open };
   if (rol === 'cliente') return about ? [pedirArchivo, pedir, see] : [pedir, pedirArchivo, see];
   if (rol !== 'admin') return [agregar, see];

@@ -1,5 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { takeHanded } from '../ordenes/archivos/photos/handed.ts';
@@ -28,11 +28,18 @@ const rows = [
   orden(1533, { fechainicio: addDays(today(), 2) }),
   orden(1534, { tipoOrden: training, capacitacion: { tituloCapacitacion: 'Matafuegos' } as never }),
 ];
-const show = (width: 1440 | 390, of: Usuario = usuario) =>
+interface Shown {
+  readonly of?: Usuario;
+  readonly path?: string;
+  readonly all?: readonly Orden[];
+}
+const show = (width: 1440 | 390, { of = usuario, path = '/ordenes', all = rows }: Shown = {}) =>
   showScreen(<OrdenesList usuario={of} />, {
-    ...{ path: '/ordenes', width, usuario: of },
+    ...{ path, width, usuario: of },
     answers: {
-      'GET /api/ordenes': () => rows,
+      'GET /api/ordenes': () => all,
+      'GET /api/ordenes/o47/archivos': () => [],
+      'GET /api/ordenes/o812/archivos': () => [],
       'GET /api/sucursales/s1': () => sucursal,
     },
   });
@@ -84,7 +91,77 @@ it('opens the camera of a device that is touched; who chooses none leaves nothin
 
 it('offers it to nobody else', async () => {
   sesion.setUser(admin);
-  await show(1440, admin);
+  await show(1440, { of: admin });
   await expect.element(page.getByRole('button', { name: /1531/ }).first()).toBeVisible();
   expect(add().elements()).toEqual([]);
+});
+
+describe('a photo of an order that has expired (reglas 2.10)', () => {
+  const old = orden(47, { fechainicio: '2025-05-03', fechavencimiento: '2026-05-03', estado: 'Vencida' });
+  const next = orden(812, { fechainicio: today() });
+  const renewed = { ...old, renovadaPor: { _id: 'o812', numeroorden: 812, fechainicio: today() } };
+  const panel = (numeroorden: number) =>
+    page.getByRole('dialog', { name: `Detalle de orden Orden N.º ${numeroorden}` });
+  const chosenIn = (root: Element, camera: boolean) =>
+    [...root.querySelectorAll<HTMLInputElement>('input[type=file]')].find(
+      (one) => one.hasAttribute('capture') === camera,
+    ) as HTMLInputElement;
+
+  it.each([
+    { how: 'that was renewed', first: renewed, width: 390, text: 'Sacar foto para' },
+    { how: 'that another one follows without a link', first: old, width: 390, text: 'Sacar foto para' },
+    { how: 'that was renewed, at a desk', first: renewed, width: 1440, text: 'Agregar archivo a' },
+  ] as const)('goes to the next order of one $how', async ({ first, width, text }) => {
+    if (width === 390) touchDevice();
+    await show(width, { path: '/ordenes?estado=vencida&ver=o47', all: [first, next] });
+    const main = panel(47).getByRole('button', { name: `${text} la N.º 812, que la sigue`, exact: true });
+    await expect.element(main).toBeVisible();
+    expect(main.element().scrollWidth).toBeLessThanOrEqual(main.element().clientWidth);
+    // This one still takes a file, as a quiet action among its files.
+    const quiet = panel(47).getByRole('button', { name: 'Agregar archivo', exact: true });
+    await expect.element(quiet).toBeVisible();
+    expect(quiet.element().classList.contains('MuiButton-contained')).toBe(false);
+    expect(
+      panel(47)
+        .getByText(/^Se agrega a/)
+        .query(),
+    ).toBeNull();
+    await userEvent.upload(chosenIn(main.element().parentElement as Element, width === 390), [
+      new File(['x'], 'tarjeta.txt', { type: 'text/plain' }),
+    ]);
+    await expect.element(panel(812).getByRole('alert').first()).toBeVisible();
+    expect(takeHanded('o812')).toBeUndefined();
+    expect(new URLSearchParams(location.search).get('estado')).toBe('vencida');
+  });
+
+  it.each([390, 1440] as const)(
+    'goes to itself while nothing follows, and says so at %i px',
+    async (width) => {
+      if (width === 390) touchDevice();
+      const planned = orden(812, { fechainicio: addDays(today(), 2) });
+      await show(width, { path: '/ordenes?ver=o47', all: [old, planned] });
+      const note = panel(47).getByText('Se agrega a la N.º 47, que venció el 03/05/2026.', { exact: true });
+      await expect.element(note).toBeVisible();
+      const name = width === 390 ? 'Sacar foto: Orden N.º 47' : 'Agregar archivo';
+      const main = panel(47).getByRole('button', { name, exact: true });
+      expect(main.element().classList.contains('MuiButton-contained')).toBe(true);
+      expect(
+        panel(47)
+          .getByText(/que la sigue/)
+          .query(),
+      ).toBeNull();
+    },
+  );
+
+  it('is offered in its row only while nothing follows', async () => {
+    await show(1440, {
+      all: [renewed, orden(48, { ...old, _id: 'o48', numeroorden: 48, referencia: 'Caldera' }), next],
+    });
+    await expect.element(page.getByRole('button', { name: 'Agregar archivo 48' })).toBeVisible();
+    expect(
+      add()
+        .elements()
+        .map((one) => one.getAttribute('aria-label')),
+    ).toEqual(['Agregar archivo 48', 'Agregar archivo 812']);
+  });
 });

@@ -29,12 +29,15 @@ interface ArchivosProps {
   readonly withCamera?: boolean;
   /** Whether to add one is what is to be done. */
   readonly main?: boolean;
+  /** Which order takes them, where somebody may expect another one. */
+  readonly note?: ReactNode;
   /** Stands beside the text that there are none. */
   readonly whenEmpty?: ReactNode;
 }
 
 /** The files that prove an order (reglas 2.10, 4.19). */
-export function Archivos({ orden, gone, withCamera = true, main = false, whenEmpty }: ArchivosProps) {
+export function Archivos(props: ArchivosProps) {
+  const { orden, gone, withCamera = true, main = false, note, whenEmpty } = props;
   const usuario = useSesion();
   const mayAdd = !gone && usuario !== null && rolOf(usuario) !== 'cliente';
   const resource = archivosOf(orden._id);
@@ -64,6 +67,7 @@ export function Archivos({ orden, gone, withCamera = true, main = false, whenEmp
         <Title count={data?.length ?? 0} />
         {mayAdd && <AddButtons ref={addButton} onFiles={uploads.add} {...{ withCamera, main }} />}
       </Box>
+      {mayAdd && note}
       {mayAdd && <QueDocumentar>{que}</QueDocumentar>}
       {!data && !gone && (
         <Missing error={error} isFetching={isFetching} onRetry={refetch} count={orden.cantidad_archivos} />

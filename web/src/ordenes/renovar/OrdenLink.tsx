@@ -1,16 +1,27 @@
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Orden, OrdenRef, RenovadaPor } from '#contract/ordenes/ordenes.ts';
 import type { Fields } from '../../shared/layout/FieldList.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { renewsOnText } from './renews-on.ts';
 
+function withOpen(search: string, id: string) {
+  const query = new URLSearchParams(search);
+  query.set('ver', id);
+  return { search: query.toString() };
+}
+
 /** Opens another order in place of the one that the panel shows. */
+export function useOpenInPlace(): (id: string) => void {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  return (id) => void navigate(withOpen(search, id), { replace: true, state });
+}
+
+/** As above, as a link. */
 function OrdenLink({ orden }: { readonly orden: OrdenRef }) {
   const { search, state } = useLocation();
-  const query = new URLSearchParams(search);
-  query.set('ver', orden._id);
   return (
-    <RouteLink to={{ search: query.toString() }} replace state={state}>
+    <RouteLink to={withOpen(search, orden._id)} replace state={state}>
       N.º {orden.numeroorden}
     </RouteLink>
   );

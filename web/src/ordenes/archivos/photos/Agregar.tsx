@@ -4,7 +4,9 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type ChangeEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { OrdenRef } from '#contract/ordenes/ordenes.ts';
 import { ordenPath } from '../../../links/ordenes.ts';
+import { useOpenInPlace } from '../../renovar/OrdenLink.tsx';
 import { handOver } from './handed.ts';
 import { agregarArchivoText, cameraInput, filesInput, sacarFotoText, useHasCamera } from './useHasCamera.ts';
 
@@ -56,6 +58,32 @@ export function Agregar({ id, name, look = 'line' }: AgregarProps) {
           {label}
         </Button>
       )}
+      <input ref={input} type="file" hidden {...(hasCamera ? cameraInput : filesInput)} onChange={onChange} />
+    </>
+  );
+}
+
+/** In the panel of an order that another one follows: a new photo belongs to that one, whose panel opens and sends it (reglas 2.10). */
+export function AgregarASiguiente({ orden: { _id, numeroorden } }: { readonly orden: OrdenRef }) {
+  const input = useRef<HTMLInputElement>(null);
+  const open = useOpenInPlace();
+  const hasCamera = useHasCamera();
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    target.value = '';
+    if (files.length === 0) return;
+    handOver(_id, files, { describesPdfs: true });
+    open(_id);
+  };
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={hasCamera ? <CameraIcon /> : <AttachIcon />}
+        onClick={() => input.current?.click()}
+      >
+        {hasCamera ? `${sacarFotoText} para` : `${agregarArchivoText} a`} la N.º {numeroorden}, que la sigue
+      </Button>
       <input ref={input} type="file" hidden {...(hasCamera ? cameraInput : filesInput)} onChange={onChange} />
     </>
   );

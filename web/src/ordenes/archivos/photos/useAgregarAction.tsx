@@ -5,19 +5,26 @@ import type { Orden } from '#contract/ordenes/ordenes.ts';
 import type { RowAction } from '../../../shared/table/columns.ts';
 import { today } from '../../../shared/text/dates.ts';
 import { theme } from '../../../theme.ts';
+import { siguiente } from '../../renovar/enlaces/siguiente.ts';
 import { isWithoutProof } from '../respaldo.ts';
 import { handOver } from './handed.ts';
 import { agregarArchivoText, cameraInput, filesInput, sacarFotoText, useHasCamera } from './useHasCamera.ts';
 
-/** A technician's first action in the list: the file that an order lacks. Its panel opens and sends it (decision 080). */
-export function useAgregarAction(open: (orden: Orden) => void): RowAction<Orden> {
+/**
+ * A technician's first action in the list: the file that an order lacks. Its panel opens and sends it (decision 080). Not where
+ * another order of `all` follows, to which a new photo belongs; the panel leads there.
+ */
+export function useAgregarAction(
+  open: (orden: Orden) => void,
+  all: readonly Orden[] | undefined,
+): RowAction<Orden> {
   const hasCamera = useHasCamera();
   const isWide = useMediaQuery(theme.breakpoints.up('xl'), { noSsr: true });
   const day = today();
   return {
     label: hasCamera ? sacarFotoText : agregarArchivoText,
     icon: hasCamera ? <CameraIcon /> : <AttachIcon />,
-    hidden: (orden) => !isWithoutProof(orden, day),
+    hidden: (orden) => !isWithoutProof(orden, day) || (all && siguiente(orden, all, day)) !== undefined,
     onClick: (orden) =>
       chooseFiles(hasCamera, (files) => {
         handOver(orden._id, files, { describesPdfs: true });

@@ -1,0 +1,46 @@
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { hasBegun } from '#contract/ordenes/vigencia.ts';
+import { posteriores } from './posterior.ts';
+
+interface Index {
+  readonly byId: ReadonlyMap<string, Orden>;
+  readonly byPlace: ReadonlyMap<string, readonly Orden[]>;
+}
+
+// A list asks for each row that it draws.
+const indexes = new WeakMap<readonly Orden[], Index>();
+
+const placeOf = ({ sucursal, tipoOrden }: Orden) => `${sucursal._id} ${tipoOrden._id}`;
+
+function indexOf(all: readonly Orden[]): Index {
+  const known = indexes.get(all);
+  if (known) return known;
+  const index = {
+    byId: new Map(all.map((orden) => [orden._id, orden])),
+    byPlace: Map.groupBy(all, placeOf),
+  };
+  indexes.set(all, index);
+  return index;
+}
+
+function nextOf(orden: Orden, { byId, byPlace }: Index): Orden | undefined {
+  if (orden.renovadaPor) return byId.get(orden.renovadaPor._id);
+  return posteriores([orden], byPlace.get(placeOf(orden)) ?? []).get(orden._id);
+}
+
+/**
+ * The order that is worked on in place of `orden`: the last one that has begun by `hoy` of those that renew it, or follow it
+ * without a link. A new photo belongs to that one (reglas 2.10).
+ */
+export function siguiente(orden: Orden, all: readonly Orden[], hoy: string): Orden | undefined {
+  const index = indexOf(all);
+  const passed = new Set([orden]);
+  let last: Orden | undefined;
+  let next = nextOf(orden, index);
+  while (next && hasBegun(next.fechainicio, hoy) && !passed.has(next)) {
+    passed.add(next);
+    last = next;
+    next = nextOf(next, index);
+  }
+  return last;
+}
