@@ -88,7 +88,7 @@ function useRowActions(rol: Rol, open: (row: SituacionRow) => void): readonly Ro
   const navigate = useNavigate();
   const groupOf = ({ cliente: { _id, razonSocial } }: SituacionRow) =>
     groupFilter(rol, { _id, nombre: razonSocial });
-  // What a technician does about a client: adding the files that are missing.
+  // What a technician does about a client first: adding the files that are missing.
   const asksForFiles = ({ sinRespaldo }: SituacionRow) => rol === 'tecnico' && sinRespaldo > 0;
   const inWords = { alternative: true, onCard: true } as const;
   return [
@@ -104,7 +104,7 @@ function useRowActions(rol: Rol, open: (row: SituacionRow) => void): readonly Ro
       label: 'Ver vencidas',
       icon: <OverdueIcon />,
       onClick: (row) => void navigate(sinRenovarPath(groupOf(row))),
-      hidden: (row) => row.vencidasSinRenovar === 0 || rol === 'tecnico',
+      hidden: (row) => row.vencidasSinRenovar === 0 || asksForFiles(row),
       textWidth: 112,
       ...inWords,
     },
@@ -112,7 +112,7 @@ function useRowActions(rol: Rol, open: (row: SituacionRow) => void): readonly Ro
       label: 'Ver situación',
       icon: <ViewIcon />,
       onClick: open,
-      hidden: (row) => (row.vencidasSinRenovar > 0 && rol !== 'tecnico') || asksForFiles(row),
+      hidden: (row) => row.vencidasSinRenovar > 0 || asksForFiles(row),
     },
   ];
 }

@@ -96,7 +96,7 @@ it.each(['tecnico', 'admin'] as const)(
     const first = rol === 'tecnico' ? 'Ver sin respaldo Acero' : 'Ver vencidas Acero';
     expect(actions.elements().map((one) => one.getAttribute('aria-label'))).toEqual([
       first,
-      rol === 'tecnico' ? 'Ver situación Bronce' : 'Ver vencidas Bronce',
+      'Ver vencidas Bronce',
       'Ver situación Cobre',
     ]);
     await page.getByRole('button', { name: first }).click();
@@ -109,6 +109,18 @@ it.each(['tecnico', 'admin'] as const)(
       );
   },
 );
+
+it('leads a technician from a client to what has expired, by its name: the list has no filter by client for them', async () => {
+  const tecnico = { _id: 't1', nombre: 'Inés', apellido: 'Quiroga' };
+  const { router } = await showScreen(<SituacionPage />, {
+    usuario: { ...admin, isAdmin: false, tecnico },
+    answers: { 'GET /api/situacion': () => [row('Bronce', { sinRespaldo: 0, vencidasSinRenovar: 3 })] },
+  });
+  await page.getByRole('button', { name: 'Ver vencidas Bronce' }).click();
+  await expect
+    .poll(() => router.state.location.pathname + router.state.location.search)
+    .toBe('/ordenes?buscar=Bronce&estado=sin-renovar&orden=vencimiento');
+});
 
 const row = (_id: string, of: Partial<SituacionCliente>): SituacionCliente => ({
   ...{ cliente: { _id, razonSocial: _id, telefono: null }, semaforo: 'Con faltas', porcentaje: 20 },
