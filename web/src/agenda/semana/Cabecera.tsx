@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { SxProps } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Avance as Counts } from '../../ordenes/prueba/prueba.ts';
@@ -16,10 +17,20 @@ interface CabeceraProps {
   readonly donde: Donde;
   readonly isBlock: boolean;
   readonly phone: boolean;
+  /** Whether the block shows the week, and the press that changes it; without work there is none. */
+  readonly isOpen: boolean;
+  readonly toggle: (() => void) | undefined;
 }
 
+/** The days that follow too, one below the other. */
+export const AgendaLink = ({ sx }: { readonly sx: SxProps }) => (
+  <Button size="small" component={Link} to="/agenda?vista=lista" sx={sx}>
+    Ver la agenda
+  </Button>
+);
+
 /** Whose work it is, where, and how far one is with it. The choice of where is Inicio's on a phone, whose block has no room for it. */
-export function Cabecera({ titleId, count, avance, donde, isBlock, phone }: CabeceraProps) {
+export function Cabecera({ titleId, count, avance, donde, isBlock, phone, isOpen, toggle }: CabeceraProps) {
   const { provincias, chosen } = donde;
   const short = isBlock && phone;
   const mayChoose = provincias.length > 1 && !short;
@@ -28,9 +39,13 @@ export function Cabecera({ titleId, count, avance, donde, isBlock, phone }: Cabe
       <Typography id={titleId} variant="h2" sx={{ gridArea: 'title', fontSize: 16 }}>
         Trabajo de la semana{count && count.all > 0 && ` · ${countText(count.all, count.here)}`}
       </Typography>
-      <Button size="small" component={Link} to="/agenda?vista=lista" sx={isBlock ? goInBlock : go}>
-        {isBlock ? 'Ver la semana' : 'Ver la agenda'}
-      </Button>
+      {toggle ? (
+        <Button size="small" aria-expanded={isOpen} onClick={toggle} sx={goInBlock}>
+          {isOpen ? 'Ver menos' : 'Ver la semana'}
+        </Button>
+      ) : (
+        <AgendaLink sx={isBlock ? goInBlock : go} />
+      )}
       <Box sx={short ? factsInBlock : facts}>
         {short && avance && <Avance avance={avance} short />}
         {!short && (!avance || avance.begun > 0) && (

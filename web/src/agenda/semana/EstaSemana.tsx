@@ -12,22 +12,19 @@ import { LoadError } from '../../shared/layout/LoadError.tsx';
 import { formatNumber } from '../../shared/text/dates.ts';
 import { useToday } from '../../shared/useToday.ts';
 import { theme } from '../../theme.ts';
-import { Cabecera } from './Cabecera.tsx';
+import { AgendaLink, Cabecera } from './Cabecera.tsx';
 import { Days } from './lines.tsx';
-import { Siguientes } from './Siguientes.tsx';
+import { Siguiente } from './Siguiente.tsx';
 import { type Donde, useDonde } from './useDonde.ts';
-import { avanceOfWeek, leftOf, ordenesOf, type WorkDay, weekOf, wholeDays } from './week.ts';
+import { avanceOfWeek, nextOf, ordenesOf, type WorkDay, weekOf, wholeDays } from './week.ts';
 
-// About so many: days are not cut. What the documents are read for stays near.
-const shownLines = {
-  inicio: { phone: 4, wide: 8 },
-  documentos: { phone: 2, wide: 3 },
-} as const;
+// About so many: days are not cut.
+const shownLines = { phone: 4, wide: 8 } as const;
 
 interface EstaSemanaProps {
   readonly usuario: Usuario;
-  /** Above the documents it is one block, so that they begin on the first screen. */
-  readonly place: keyof typeof shownLines;
+  /** Above the documents it is what comes next, until somebody asks for the week: they begin on the first screen. */
+  readonly place: 'inicio' | 'documentos';
 }
 
 /** A technician's work of these days, above the documents, where a technician signs in, and in Inicio (reglas 2.17). */
@@ -44,10 +41,12 @@ export function EstaSemana({ usuario, place }: EstaSemanaProps) {
     [week, days],
   );
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
-  const most = shownLines[place][phone ? 'phone' : 'wide'];
   const isBlock = place === 'documentos';
+  const [isOpen, setIsOpen] = useState(false);
+  const toggle = isBlock && days && days.length > 0 ? () => setIsOpen(!isOpen) : undefined;
   const title = useId();
-  const shown = { today, phone, most, donde };
+  const shown = { today, phone, donde };
+  const next = isBlock && !isOpen && days && nextOf(days);
   return (
     <Card
       component="section"
@@ -56,12 +55,13 @@ export function EstaSemana({ usuario, place }: EstaSemanaProps) {
       data-screen-only
       sx={isBlock ? block : card}
     >
-      <Cabecera titleId={title} {...{ count, avance, donde, isBlock, phone }} />
+      <Cabecera titleId={title} {...{ count, avance, donde, isBlock, phone, isOpen, toggle }} />
       {!week && list.error && !list.isFetching && <Failed onRetry={list.refetch} />}
-      {!days && (!list.error || list.isFetching) && <Waiting lines={isBlock ? most : 3} />}
+      {!days && (!list.error || list.isFetching) && <Waiting lines={isBlock ? 1 : 3} />}
       {days?.length === 0 && <Quiet>{noneText(donde)}</Quiet>}
-      {isBlock && days && days.length > 0 && <Siguientes days={leftOf(days, today)} {...shown} />}
+      {next && <Siguiente {...next} {...{ today, phone }} provinciaOf={donde.provinciaOf} />}
       {!isBlock && days && days.length > 0 && <Week days={days} {...shown} />}
+      {isBlock && isOpen && days && days.length > 0 && <Whole days={days} {...shown} />}
     </Card>
   );
 }
@@ -73,15 +73,14 @@ interface WeekProps {
   readonly days: readonly WorkDay[];
   readonly today: string;
   readonly phone: boolean;
-  readonly most: number;
   readonly donde: Donde;
 }
 
 /** The first days, and the others when asked for. */
-function Week({ days, most, donde, ...shown }: WeekProps) {
+function Week({ days, donde, ...shown }: WeekProps) {
   const [all, setAll] = useState(false);
   const lines = useRef<HTMLDivElement>(null);
-  const folded = wholeDays(days, most);
+  const folded = wholeDays(days, shownLines[shown.phone ? 'phone' : 'wide']);
   const { shown: before, hidden } = folded;
   // The button that had the focus is gone.
   useEffect(() => {
@@ -101,6 +100,17 @@ function Week({ days, most, donde, ...shown }: WeekProps) {
           Ver la semana · {formatNumber(hidden)} más
         </Button>
       )}
+    </>
+  );
+}
+
+/** All of it, and the way to what comes after it. */
+function Whole({ days, donde, ...shown }: WeekProps) {
+  const que = useQueDocumentar(true);
+  return (
+    <>
+      <Days days={days} provinciaOf={donde.provinciaOf} {...{ que, ...shown }} />
+      <AgendaLink sx={more} />
     </>
   );
 }

@@ -34,7 +34,7 @@ interface PlacesProps extends DaysProps {
 }
 
 /** Each day with its branches and their work. */
-export const Days = ({ ref, days, ...shown }: PlacesProps & { readonly ref: Ref<HTMLDivElement> }) => (
+export const Days = ({ ref, days, ...shown }: PlacesProps & { readonly ref?: Ref<HTMLDivElement> }) => (
   <Box ref={ref} sx={daysStyle}>
     {days.map((day) => (
       <Day key={day.date} day={day} {...shown} />

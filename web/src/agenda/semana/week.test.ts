@@ -6,9 +6,8 @@ import {
   avanceOfWeek,
   datedEventOf,
   eventOf,
-  foldWeek,
-  leftOf,
   linesToDocument,
+  nextOf,
   numberText,
   ordenesOf,
   titleOf,
@@ -118,19 +117,14 @@ describe('the week', () => {
     expect(avanceOfWeek(weekOf([planned], today), today)).toEqual(none);
   });
 
-  it("has what is left after today's first place, and all of it where nothing is", () => {
-    const [now, done, left] = [
-      orden({ fechavencimiento: today, cantidad_archivos: 1 }),
-      orden({ fechavencimiento: '2026-09-16', cantidad_archivos: 1 }),
-      orden({ fechavencimiento: '2026-09-17' }),
-    ];
-    const days = weekOf([now, done, left], today);
-    expect(leftOf(days, today)).toEqual([days[0], days[2]]);
-    const two = weekOf([now, orden({ fechavencimiento: today }, 'Zinc', 'Mitre 3')], today);
-    expect(leftOf(two, today).map(({ places }) => places.map(({ name }) => name))).toEqual([
-      ['Zinc · Mitre 3 - Rosario'],
-    ]);
-    expect(leftOf(days.slice(1, 2), today)).toEqual(days.slice(1, 2));
+  it('begins above the documents with what has no files yet', () => {
+    const done = orden({ fechavencimiento: today, cantidad_archivos: 1 });
+    const open = orden({ fechavencimiento: addDays(today, 2) });
+    const days = weekOf([done, open, orden({ fechavencimiento: addDays(today, 3) })], today);
+    const next = nextOf(days);
+    expect([next?.date, next?.line.orden]).toEqual([addDays(today, 2), open]);
+    expect(nextOf(weekOf([done], today))?.line.orden).toBe(done);
+    expect(nextOf([])).toBeUndefined();
   });
 
   it('says of a line that stands alone when it is, in the colour of what happens', () => {
@@ -222,16 +216,6 @@ describe('the week', () => {
     const lines = day?.places.flatMap((place) => place.lines) ?? [];
     expect([...linesToDocument(lines)].map(({ orden }) => orden._id)).toEqual([rows[0]?._id, rows[2]?._id]);
   });
-});
-
-it('a long week is folded to its first lines, and says how many are left', () => {
-  const rows = [1, 2, 3].map(() => orden({ fechavencimiento: today }));
-  const days = weekOf([...rows, orden({ fechainicio: lastDay })], today);
-  const folded = foldWeek(days, 2);
-  expect(folded.hidden).toBe(2);
-  expect(folded.days.map(({ date }) => date)).toEqual([today]);
-  expect(folded.days[0]?.places[0]?.lines).toHaveLength(2);
-  expect(foldWeek(days, Number.POSITIVE_INFINITY)).toEqual({ days, hidden: 0 });
 });
 
 it('shows whole days, the first one in any case', () => {

@@ -74,14 +74,19 @@ export const ordenesOf = (days: readonly WorkDay[]): ReadonlySet<Orden> =>
 export const avanceOfWeek = (days: readonly WorkDay[], today: string): Avance =>
   avanceOf(ordenesOf(days), today);
 
-/** What has no files yet, and today's first place even if it has; all of it where nothing is left. */
-export function leftOf(days: readonly WorkDay[], today: string): readonly WorkDay[] {
-  const left = days.map(({ date, places }) => {
-    const open = places.filter(({ lines }) => lines.some(({ orden }) => !hasProof(orden)));
-    return { date, places: open.length === 0 && date === today ? places.slice(0, 1) : open };
-  });
-  const busy = left.filter(({ places }) => places.length > 0);
-  return busy.length > 0 ? busy : days;
+/** A line with its day and its place. */
+export interface Next {
+  readonly date: string;
+  readonly place: WorkPlace;
+  readonly line: WorkLine;
+}
+
+/** The first line without files; of a week that has them all, the first one. */
+export function nextOf(days: readonly WorkDay[]): Next | undefined {
+  const all = days.flatMap(({ date, places }) =>
+    places.flatMap((place) => place.lines.map((line) => ({ date, place, line }))),
+  );
+  return all.find(({ line }) => !hasProof(line.orden)) ?? all[0];
 }
 
 /** By company and branch; within a branch by hour and number. */
@@ -111,24 +116,6 @@ export function wholeDays(
   let count = 1;
   while (count < days.length && upTo(count + 1) <= max) count++;
   return { days: days.slice(0, count), shown: upTo(count), hidden: upTo(days.length) - upTo(count) };
-}
-
-/** The first `max` lines, and how many there are beyond them. */
-export function foldWeek(days: readonly WorkDay[], max: number): { days: WorkDay[]; hidden: number } {
-  let left = max;
-  let hidden = 0;
-  const shown = days.map(({ date, places }) => ({
-    date,
-    places: places
-      .map((place) => {
-        const lines = place.lines.slice(0, left);
-        left -= lines.length;
-        hidden += place.lines.length - lines.length;
-        return { ...place, lines };
-      })
-      .filter(({ lines }) => lines.length > 0),
-  }));
-  return { days: shown.filter(({ places }) => places.length > 0), hidden };
 }
 
 /** 'N.º 512', 'Capacitación N.º 3' */
