@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { hasBegun } from '#contract/ordenes/vigencia.ts';
 import { Historial } from '../actividad/Historial.tsx';
@@ -71,13 +71,7 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
   const prueba = <Known orden={row} />;
   if (row.capacitacion)
     return <CapacitacionDetail {...{ row, edit, archivos, prueba, contacto, posterior }} {...dialog} />;
-  const state = (
-    <States>
-      <EstadoText orden={row} />
-      <Demora orden={row} />
-      {prueba}
-    </States>
-  );
+  const state = <State orden={row}>{prueba}</State>;
   return (
     <DetailDialog
       {...{ kind: 'Detalle de orden', title: `Orden N.º ${row.numeroorden}`, state }}
@@ -91,6 +85,19 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
     </DetailDialog>
   );
 }
+
+interface StateProps {
+  readonly orden: Orden;
+  readonly children: ReactNode;
+}
+
+const State = ({ orden, children }: StateProps) => (
+  <States>
+    <EstadoText orden={orden} />
+    <Demora orden={orden} />
+    {children}
+  </States>
+);
 
 /** What is known of it beside its state. */
 const Known = ({ orden }: { readonly orden: Orden }) => (

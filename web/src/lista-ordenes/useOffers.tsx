@@ -7,7 +7,7 @@ import { CarpetaButton } from '../carpeta/CarpetaButton.tsx';
 import type { Ficha } from '../clientes/ficha/of-cliente.ts';
 import { isToRenew, isUnrenewed } from '../ordenes/estados/estados.tsx';
 import { ConPedidas } from '../ordenes/pedido/ConPedidas.tsx';
-import { usePedirTodas } from '../ordenes/pedido/usePedirAction.tsx';
+import { type PedirTodas, usePedirTodas } from '../ordenes/pedido/usePedirAction.tsx';
 import type { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { rolOf } from '../sesion/store.ts';
 import { ReasonButton } from '../shared/feedback/ReasonButton.tsx';
@@ -42,6 +42,22 @@ const RegistrarButton = ({ onClick }: { readonly onClick: () => void }) => (
   </Button>
 );
 
+function PedirTodasButton({ action, asked }: PedirTodas) {
+  const { label, onClick, loading = false, disabled = false, reason } = action;
+  return (
+    <ConPedidas asked={asked} below>
+      <ReasonButton
+        variant="contained"
+        loading={loading}
+        reason={disabled ? reason : undefined}
+        onClick={onClick}
+      >
+        {label}
+      </ReasonButton>
+    </ConPedidas>
+  );
+}
+
 interface OffersOptions {
   readonly usuario: Usuario;
   readonly ficha: Ficha | undefined;
@@ -70,20 +86,10 @@ export function useOffers(options: OffersOptions): Offers {
   const asksAll = rol === 'cliente' && view.valueOf('estado') === 'sin-renovar';
   const pedirTodas = usePedirTodas(asksAll ? list.data : undefined);
   if (pedirTodas) {
-    const { label, onClick, loading = false, disabled = false, reason } = pedirTodas.action;
     const primary = (
       <>
         {carpeta.inHead}
-        <ConPedidas asked={pedirTodas.asked} below>
-          <ReasonButton
-            variant="contained"
-            loading={loading}
-            reason={disabled ? reason : undefined}
-            onClick={onClick}
-          >
-            {label}
-          </ReasonButton>
-        </ConPedidas>
+        <PedirTodasButton {...pedirTodas} />
       </>
     );
     return { primary, tabs, others: [{ label: registrarText, onClick: training }] };

@@ -54,7 +54,6 @@ function Dashboard({ usuario }: { readonly usuario: Usuario }) {
     );
   }
   const { color, imagen } = appearance;
-  const espera = data && data.ordenes.total > 0 && <EsperaLine data={data} rol={rol} />;
   return (
     <Page
       title="Inicio"
@@ -73,14 +72,7 @@ function Dashboard({ usuario }: { readonly usuario: Usuario }) {
     >
       {imagen !== 'ninguna' && <Box style={{ background: bands[imagen] }} sx={band} />}
       {data && <Answer data={data} requisitos={situacion.semaforo} />}
-      {data?.ordenes.total !== 0 && (
-        <Box sx={first}>
-          <WorkStrip data={data} inLine={rol === 'tecnico'} />
-          {rol !== 'tecnico' && espera}
-        </Box>
-      )}
-      {rol === 'tecnico' && <EstaSemana usuario={usuario} place="inicio" />}
-      {rol === 'tecnico' && espera}
+      <First usuario={usuario} data={data} />
       {clienteId && <SituacionInicio clienteId={clienteId} />}
       {rol === 'admin' && <InstalacionWarnings />}
       {!data && <Waiting heights={workHeights} />}
@@ -92,6 +84,34 @@ function Dashboard({ usuario }: { readonly usuario: Usuario }) {
       {data && rol === 'admin' && <RespaldoStatus />}
       <ContactoConsultora />
     </Page>
+  );
+}
+
+interface FirstProps {
+  readonly usuario: Usuario;
+  readonly data: Tablero | undefined;
+}
+
+/** How much there is to do, and what else waits, which a technician reads below the work of the week. */
+function First({ usuario, data }: FirstProps) {
+  const rol = rolOf(usuario);
+  const espera = data && data.ordenes.total > 0 && <EsperaLine data={data} rol={rol} />;
+  const strip = data?.ordenes.total !== 0 && <WorkStrip data={data} inLine={rol === 'tecnico'} />;
+  if (rol !== 'tecnico')
+    return (
+      strip && (
+        <Box sx={first}>
+          {strip}
+          {espera}
+        </Box>
+      )
+    );
+  return (
+    <>
+      {strip}
+      <EstaSemana usuario={usuario} place="inicio" />
+      {espera}
+    </>
   );
 }
 

@@ -81,12 +81,16 @@ export function Archivos(props: ArchivosProps) {
         </Box>
       )}
       {mayAdd && <UploadList uploads={uploads} onGone={() => addButton.current?.focus()} />}
-      <span role="status" style={visuallyHidden}>
-        {news}
-      </span>
+      <News>{news}</News>
     </Box>
   );
 }
+
+const News = ({ children }: { readonly children: string }) => (
+  <span role="status" style={visuallyHidden}>
+    {children}
+  </span>
+);
 
 interface EmptyProps {
   /** Files are dragged over it. */

@@ -22,7 +22,7 @@ export function usePedirAction(): RowAction<Orden> {
   };
 }
 
-interface PedirTodas {
+export interface PedirTodas {
   readonly action: PageAction;
   /** How many were asked for already. */
   readonly asked: number;
