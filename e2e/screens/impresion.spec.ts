@@ -82,9 +82,9 @@ test('a month is printed on one page, also one of six weeks with each day full',
   // September 2030 begins on a Sunday.
   for (let day = -5; day <= 36; day++) {
     const fechavencimiento = new Date(Date.UTC(2030, 8, day)).toISOString().slice(0, 10);
-    // Of more than three the day shows their number.
-    for (const fechainicio of ['2026-03-01', '2026-03-02', '2026-03-03'])
-      await product.make.orden({ ...cuenta, sucursalId, fechavencimiento, fechainicio });
+    // Of more than four the day says how many there are besides.
+    for (const start of [1, 2, 3, 4, 5])
+      await product.make.orden({ ...cuenta, sucursalId, fechavencimiento, fechainicio: `2026-03-0${start}` });
   }
   for (let n = 0; n < 3; n++)
     await product.make.orden({ ...cuenta, fechainicio: '2024-01-01', fechavencimiento: `2024-02-1${n}` });
@@ -98,10 +98,13 @@ test('a month is printed on one page, also one of six weeks with each day full',
     ]) {
       await page.goto(`${product.url}/agenda${query}`);
       await expect(page.getByRole('grid').getByRole('row')).toHaveCount(7);
-      await expect(page.getByRole('grid').getByRole('link')).toHaveCount(42 * 3);
+      await expect(page.getByRole('grid').getByRole('link')).toHaveCount(42 * 4);
       const pages = await pagesOf(page, { preferCSSPageSize: true });
       expect(pages).toHaveLength(1);
       expect(pages[0]).toContain('Septiembre de 2030');
+      // Paper names three.
+      expect(pages[0]).toContain('+2 más');
+      expect(pages[0]).not.toContain('+1 más');
       expect(pages[0]).toMatch(/\b30\b/);
       expect(pages[0]).not.toContain('Vencidas sin renovar');
     }

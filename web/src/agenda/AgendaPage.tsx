@@ -15,6 +15,7 @@ import { besideGrid, besideList, Overdue, OverdueSummary } from './Overdue.tsx';
 import { PrintedPlace } from './PrintedPlace.tsx';
 import { SuscribirButton } from './suscribir/SuscribirButton.tsx';
 import { useAgendaAddress, useDays, useOpenDay, useOverdue, useShown } from './useAgenda.ts';
+import { useFolded } from './useFolded.ts';
 
 // Below it a day has no room for words (reglas 2.30).
 const gridWidth = 700;
@@ -39,6 +40,12 @@ function Agenda({ usuario }: { readonly usuario: Usuario }) {
   const detail = useOpenDay(days.days, address);
   const asGrid = hasGrid && address.vista === 'mes';
   const isTecnico = shown.rol === 'tecnico';
+  const [folded, onFold] = useFolded(shown.rol);
+  const layout = {
+    'data-list': !asGrid || undefined,
+    'data-alone': isTecnico || undefined,
+    'data-folded': (folded && !isTecnico) || undefined,
+  };
   const filters = <AgendaFilters address={address} withCliente={shown.withCliente} phone={!hasGrid} />;
   return (
     <Page
@@ -57,12 +64,12 @@ function Agenda({ usuario }: { readonly usuario: Usuario }) {
       <PrintedPlace address={address} />
       <Box sx={room}>
         {!isTecnico && <OverdueSummary count={overdue?.length} place={address} asGrid={asGrid} />}
-        <Box sx={columns} data-list={!asGrid || undefined} data-alone={isTecnico || undefined}>
+        <Box sx={columns} {...layout}>
           <Card component="section" variant="outlined" aria-label="Calendario" sx={card}>
             <MonthBar address={address} hasGrid={hasGrid} />
             <Calendar address={address} days={days} shown={shown} asGrid={asGrid} onOpen={detail.open} />
           </Card>
-          <Overdue rows={overdue} list={list} place={address} shown={shown} folded={isTecnico} />
+          <Overdue rows={overdue} list={list} place={address} {...{ shown, folded, onFold }} />
         </Box>
       </Box>
       {detail.row && <DayDetail day={detail.row} shown={shown} step={detail.step} onClose={detail.close} />}
@@ -88,7 +95,13 @@ const columns = {
   [besideGrid]: { gridTemplateColumns: 'minmax(0, 1fr) 288px' },
   // A list needs less width than a grid.
   '&[data-list]': { [besideList]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 0.8fr)' } },
-  // It waits for a renewal, which is not a technician's work: last, and folded.
+  // Folded, it is a line above the days, which get its room.
+  '&[data-folded]': {
+    gridTemplateColumns: 'minmax(0, 1fr) !important',
+    [besideGrid]: { '& > :last-child': { order: -1 } },
+  },
+  '&[data-folded][data-list]': { [besideList]: { '& > :last-child': { order: -1 } } },
+  // It waits for a renewal, which is not a technician's work: last, and folded at first.
   '&[data-alone]': { gridTemplateColumns: 'minmax(0, 1fr) !important' },
   '@media print': { display: 'block' },
 } as const;

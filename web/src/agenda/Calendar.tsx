@@ -74,14 +74,10 @@ export function Calendar({ address, days: loaded, shown, asGrid, onOpen }: Calen
 
 /** What the colours of the grid mean. */
 function Legend({ all, begins }: { readonly all: boolean; readonly begins: boolean }) {
-  const names: readonly Kind[] = ['Vencida', 'Por vencer', 'Vigente', 'Programada', 'Capacitación'];
   return (
     <Box sx={legend}>
-      {[...names, ...(begins ? (['Empieza'] as const) : [])].map((name) => (
-        <Chip key={name} tone={kinds[name]} small>
-          {name}
-        </Chip>
-      ))}
+      <Meanings of="Vencimientos" names={['Vencida', 'Por vencer', 'Vigente', 'Programada']} />
+      <Meanings of="Actividades" names={['Capacitación', ...(begins ? (['Empieza'] as const) : [])]} />
       {all && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           ✓ Renovada, o no se renueva
@@ -91,6 +87,26 @@ function Legend({ all, begins }: { readonly all: boolean; readonly begins: boole
   );
 }
 
+interface MeaningsProps {
+  readonly of: string;
+  readonly names: readonly Kind[];
+}
+
+/** The states of what expires, or what takes place. */
+const Meanings = ({ of, names }: MeaningsProps) => (
+  <Box role="group" aria-label={of} sx={meanings}>
+    <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+      {of}
+    </Typography>
+    {names.map((name) => (
+      <Chip key={name} tone={kinds[name]} small>
+        {name}
+      </Chip>
+    ))}
+  </Box>
+);
+
+const meanings = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
 const toNext = { justifySelf: 'start', ml: -1, px: 1, minHeight: { xs: 44, sm: 32 } } as const;
 const notice = {
   display: 'flex',
@@ -106,6 +122,7 @@ const legend = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 1,
+  columnGap: 2.5,
+  rowGap: 0.5,
   minHeight: 32,
 } as const;

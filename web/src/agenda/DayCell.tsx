@@ -8,22 +8,19 @@ import {
   cellParts,
   cellText,
   closedKinds,
-  countsOf,
   countText,
   type Item,
-  type KindCount,
   kindOf,
   kinds,
-  namesText,
   type Shown,
   spokenText,
 } from './items.ts';
 import { dayNumber, dayTitle } from './month.ts';
 import type { Day } from './useAgenda.ts';
 
-const shownLines = 3;
-/** So many kinds leave room for names below their counts. */
-const namedKinds = 2;
+/** A day of more names its lines in two rows each, as many as have the room of these; paper has the room of these alone. */
+const wholeLines = 3;
+const namedLines = 4;
 const tipLines = 12;
 
 interface DayCellProps {
@@ -37,12 +34,12 @@ interface DayCellProps {
   readonly onOpen: () => void;
 }
 
-/** A day with its lines, or with counts where it has too many. Its links are for the mouse: Enter opens the day. */
+/** A day with its lines, as many as it has room for. Its links are for the mouse: Enter opens the day. */
 export function DayCell({ date, day, isOutside, isEntry, shown, onOpen }: DayCellProps) {
   const items = day?.items ?? [];
   const isToday = date === shown.today;
-  const isCounted = items.length > shownLines;
-  const counts = isCounted ? countsOf(items, shown) : [];
+  const isBusy = items.length > wholeLines;
+  const named = isBusy ? items.slice(0, namedLines) : items;
   const name = [dayTitle(date), isToday && 'hoy', countText(items)].filter(Boolean).join(', ');
   return (
     <Box
@@ -52,6 +49,7 @@ export function DayCell({ date, day, isOutside, isEntry, shown, onOpen }: DayCel
       aria-current={isToday ? 'date' : undefined}
       onClick={onOpen}
       sx={cell}
+      data-busy={isBusy || undefined}
       // What comes next month is as near as the rest of the week.
       data-outside={(isOutside && date < shown.today) || undefined}
     >
@@ -67,37 +65,37 @@ export function DayCell({ date, day, isOutside, isEntry, shown, onOpen }: DayCel
         <span style={visuallyHidden}>{name}</span>
       </Box>
       {!day && !isOutside && <Skeleton variant="rounded" height={22} sx={waiting} />}
-      {isCounted
-        ? counts.map((count) => (
-            <Count key={count.kind} count={count} shown={shown} named={counts.length <= namedKinds} />
-          ))
-        : items.map((item) => <Line key={`${item._id} ${item.tipo}`} item={item} shown={shown} />)}
+      {named.map((item) => (
+        <Line key={`${item._id} ${item.tipo}`} item={item} shown={shown} />
+      ))}
+      {isBusy && <More items={items.slice(named.length)} paper={items.length - wholeLines} shown={shown} />}
     </Box>
   );
 }
 
-interface CountProps {
-  readonly count: KindCount;
+interface MoreProps {
+  readonly items: readonly Item[];
+  /** How many paper does not name. */
+  readonly paper: number;
   readonly shown: Shown;
-  /** Whose they are stands below. */
-  readonly named: boolean;
 }
 
-/** How many of a kind, and whose; a click opens the day. */
-function Count({ count: { kind, text, items }, shown, named }: CountProps) {
-  const { fg, bg } = tones[kinds[kind]];
+/** The others of a busy day, named under the pointer; a click opens the day. */
+function More({ items, paper, shown }: MoreProps) {
   const names = items.slice(0, tipLines).map((item) => cellText(item, shown));
   const others = items.length - names.length;
   const title = [...names, ...(others > 0 ? [`y ${others} más`] : [])].join('\n');
   return (
-    <span
-      title={title}
-      style={closedKinds.has(kind) ? closedLine : { ...line, color: fg, background: bg }}
-      data-kind={kind}
-    >
-      <span data-count>{text}</span>
-      {named && <span data-names> {namesText(items, shown)}</span>}
-    </span>
+    <>
+      {items.length > 0 && (
+        <span title={title} style={moreLine} data-more="screen">
+          +{items.length} más
+        </span>
+      )}
+      <span style={moreLine} data-more="paper">
+        +{paper} más
+      </span>
+    </>
   );
 }
 
@@ -153,21 +151,15 @@ const cell = {
   [`${ahead} [data-part]`]: { ...rows(2), lineHeight: '17px', overflow: 'hidden', ...inPrint },
   [`${ahead} [data-part]:last-of-type`]: { ...rows(3), ...inPrint },
   [`${ahead} [data-part]:not(:only-of-type):first-of-type`]: { fontWeight: 650 },
-  [`${ahead} > a, ${ahead} > [data-kind]`]: {
+  [`${ahead} > a`]: {
     padding: '3px 6px !important',
     lineHeight: '17px !important',
     '@media print': printedLine,
   },
-  // A count is never cut: it is all that the cell says.
-  '& [data-count]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  '& [data-names]': { display: 'none' },
-  [`${ahead} [data-count]`]: { fontWeight: 650 },
-  [`${ahead} [data-names]`]: {
-    display: 'block',
-    whiteSpace: 'normal',
-    overflowWrap: 'anywhere',
-    '@media print': { display: 'none' },
-  },
+  // A client user's lines have no client.
+  [`${ahead}[data-busy] [data-part]:not(:only-of-type)`]: { ...rows(1), ...inPrint },
+  [`${ahead}[data-busy] [data-part]:only-of-type`]: { ...rows(2), ...inPrint },
+  '& > [data-more="paper"]': { display: 'none !important' },
   p: 0.5,
   display: 'flex',
   flexDirection: 'column',
@@ -186,7 +178,13 @@ const cell = {
     minHeight: '19mm !important',
     p: '1px 2px',
     gap: '1px',
-    '& > a, & > [data-kind]': printedLine,
+    '& > a': printedLine,
+    '&[data-busy] > a:nth-of-type(n + 4), & > [data-more="screen"]': {
+      display: 'none !important',
+    },
+    // Beside the number, before 'Hoy'.
+    '& > [data-more="paper"]': { display: 'block !important', position: 'absolute', top: 1, right: 2 },
+    '&[aria-current] > [data-more="paper"]': { right: 34 },
     '& > div': { minHeight: 18, height: 18 },
   },
 } as const;
@@ -234,4 +232,5 @@ const line = {
   whiteSpace: 'nowrap',
   textDecoration: 'none',
 } as const;
+const moreLine = { ...line, color: theme.vars.palette.text.secondary, lineHeight: '20px' } as const;
 const closedLine = { ...line, color: theme.vars.palette.text.secondary } as const;

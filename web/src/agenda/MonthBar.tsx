@@ -26,7 +26,7 @@ export function MonthBar({ address, hasGrid }: MonthBarProps) {
   const [previous, next] = [step(-1), step(1)];
   return (
     <Box sx={bar}>
-      <Typography variant="h2" aria-live="polite" sx={{ flex: '1 0 auto', fontSize: { xs: 16, sm: 18 } }}>
+      <Typography variant="h2" aria-live="polite" sx={title}>
         {shownTitle(month, today)}
       </Typography>
       <Box data-screen-only sx={group}>
@@ -65,6 +65,8 @@ export function MonthBar({ address, hasGrid }: MonthBarProps) {
   );
 }
 
+// On a phone two months take two lines, beside the buttons.
+const title = { flex: { xs: '1 1 0', sm: '1 0 auto' }, minWidth: 0, fontSize: { xs: 16, sm: 18 } } as const;
 const onScreen = { '@media print': { display: 'none' } } as const;
 const bar = {
   display: 'flex',

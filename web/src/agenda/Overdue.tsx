@@ -27,43 +27,29 @@ interface OverdueProps {
   readonly list: Pick<ReturnType<typeof useOrdenes>, 'error' | 'isFetching' | 'refetch'>;
   readonly place: Place;
   readonly shown: Shown;
-  /** Only its title, until somebody opens it. */
+  /** Only its title is shown. */
   readonly folded: boolean;
+  readonly onFold: (folded: boolean) => void;
 }
 
 /** Open orders that have expired, by client, the first expiry first. */
-export function Overdue({ folded, ...props }: OverdueProps) {
+export function Overdue({ folded, onFold, ...props }: OverdueProps) {
   const count = props.rows?.length;
-  const title = (
-    <Typography
-      id="vencidas"
-      component="h2"
-      variant="h3"
-      sx={folded ? undefined : { px: 2, pt: 1.75, pb: 0.5 }}
-    >
-      Vencidas sin renovar{count !== undefined && ` · ${formatNumber(count)}`}
-    </Typography>
-  );
   return (
     <Card component="section" variant="outlined" aria-labelledby="vencidas" data-screen-only sx={card}>
-      {folded ? (
-        <details>
-          <Box component="summary" sx={summaryLine}>
-            {title}
-          </Box>
-          <Rows {...props} />
-        </details>
-      ) : (
-        <>
-          {title}
-          <Rows {...props} />
-        </>
-      )}
+      <details open={!folded} onToggle={(event) => onFold(!event.currentTarget.open)}>
+        <Box component="summary" sx={summaryLine}>
+          <Typography id="vencidas" component="h2" variant="h3">
+            Vencidas sin renovar{count !== undefined && ` · ${formatNumber(count)}`}
+          </Typography>
+        </Box>
+        <Rows {...props} />
+      </details>
     </Card>
   );
 }
 
-function Rows({ rows, list, place, shown }: Omit<OverdueProps, 'folded'>) {
+function Rows({ rows, list, place, shown }: Omit<OverdueProps, 'folded' | 'onFold'>) {
   const count = rows?.length;
   return (
     <>

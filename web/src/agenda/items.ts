@@ -197,20 +197,6 @@ export function cellParts({ tipo, titulo, cliente }: Item, { withCliente }: Show
 
 export const cellText = (item: Item, shown: Shown): string => cellParts(item, shown).join(' · ');
 
-// What two lines of a narrow cell have room for.
-const namesLength = 40;
-
-/** 'Puna Clara, Médanos Altos y 4 más': whose lines are counted, for a client user which; the first one at least. */
-export function namesText(items: readonly Item[], shown: Shown): string {
-  const names = [...new Set(items.map((item) => cellParts(item, shown)[0]))];
-  const fits = (count: number) => names.slice(0, count).join(', ').length <= namesLength;
-  let count = 1;
-  while (count < names.length && fits(count + 1)) count++;
-  const others = names.length - count;
-  const first = names.slice(0, count);
-  return others > 0 ? `${first.join(', ')} y ${others} más` : spanishList.format(first as string[]);
-}
-
 /** What happens on the day: 'Vence', 'Venció', 'Empieza'. */
 export const eventText = ({ tipo, fecha }: Item, { today }: Shown): string =>
   tipo === 'comienzo' ? 'Empieza' : venceText(fecha, today);
@@ -223,37 +209,6 @@ export function spokenText(item: Item, shown: Shown): string {
 }
 
 const spanishList = new Intl.ListFormat('es', { type: 'conjunction' });
-
-const countWords: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
-  Vencida: ['vencida', 'vencidas'],
-  'Por vencer': ['por vencer', 'por vencer'],
-  // On its day it expires, however far that is.
-  Vigente: ['vence', 'vencen'],
-  [programadaText]: ['programada', 'programadas'],
-  Capacitación: ['capacitación', 'capacitaciones'],
-  Empieza: ['empieza', 'empiezan'],
-  Vencido: ['doc. vencido', 'docs. vencidos'],
-  Renovada: ['renovada', 'renovadas'],
-  Reemplazado: ['reemplazado', 'reemplazados'],
-  'No se renueva': ['no se renueva', 'no se renuevan'],
-  'Renovada o cerrada': ['renovada o cerrada', 'renovadas o cerradas'],
-};
-
-export interface KindCount {
-  readonly kind: Kind;
-  readonly text: string;
-  readonly items: readonly Item[];
-}
-
-/** '5 por vencer', '2 capacitaciones': the items of a day by kind, in the order of `kinds`. */
-export function countsOf(items: readonly Item[], shown: Shown): KindCount[] {
-  const byKind = Map.groupBy(items, (item) => kindOf(item, shown));
-  return (Object.keys(kinds) as Kind[]).flatMap((kind) => {
-    const of = byKind.get(kind);
-    if (!of) return [];
-    return { kind, text: `${of.length} ${countWords[kind][of.length === 1 ? 0 : 1]}`, items: of };
-  });
-}
 
 /** '3 vencimientos, 1 capacitación y 2 órdenes que empiezan' */
 export function countText(items: readonly Item[]): string {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
 import type { AgendaItem } from '#contract/ordenes/agenda.ts';
@@ -35,9 +35,13 @@ const spoken = (date: string) => {
 };
 const focusedDay = () => (document.activeElement as HTMLElement).dataset.day;
 
+/** This browser's choice. */
+const folded = 'agenda_vencidas_plegadas';
+
 afterEach(() => {
   vi.restoreAllMocks();
   queryClient.clear();
+  localStorage.removeItem(folded);
 });
 
 /** Moves the focus into the grid by the tab order. */
@@ -167,7 +171,7 @@ it('folds the weeks that are over, until a key leads there', async () => {
 it('keeps four weeks from that of today on in sight late in the month', async () => {
   startOn('2026-09-30T11:00:00-03:00');
   await showAgenda('/agenda');
-  await expect.element(page.getByRole('heading', { name: 'Septiembre y octubre' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Septiembre y octubre de 2026' })).toBeVisible();
   expect(grid().element().querySelector('[data-day="2026-10-25"]')?.checkVisibility()).toBe(true);
   expect(grid().element().querySelector('[data-day="2026-10-26"]')).toBeNull();
 });
@@ -213,25 +217,76 @@ it('opens a day with Enter, steps over days with items, and comes back on Escape
   await expect.poll(focusedDay).toBe('2031-05-20');
 });
 
-it('shows up to three lines of a day with client and type, and counts by kind above three', async () => {
-  await showAgenda('/agenda?mes=2031-05');
+it('names the lines of a day by client and type, of a busy one the first four, and says how many there are besides', async () => {
+  await showScreen(<AgendaPage />, {
+    path: '/agenda?mes=2031-05',
+    answers: { 'GET /api/agenda': () => [...items, expiry(6, '2031-05-20'), expiry(7, '2031-05-20')] },
+  });
   const quiet = day('2031-05-22').getByRole('link');
   await expect.element(quiet).toHaveTextContent('Molinos Aguará Medición de ruido 5');
   await expect
     .element(quiet)
     .toHaveAttribute('title', expect.stringContaining('Molinos Aguará S.A. · Belgrano 100 - Rosario'));
   const busy = day('2031-05-20');
-  await expect.element(busy).toHaveAccessibleName(/^Martes 20 de mayo, 4 vencimientos/);
-  expect(busy.getByRole('link').elements()).toHaveLength(0);
-  const count = busy.getByText('4 vencen', { exact: true });
-  // Whose they are stands below their count.
-  const counted = count.element().parentElement as HTMLElement;
-  expect(counted.textContent).toBe('4 vencen Molinos Aguará');
+  await expect.element(busy).toHaveAccessibleName(/^Martes 20 de mayo, 6 vencimientos/);
+  const named = busy.getByRole('link').elements();
+  expect(named.map(({ textContent }) => textContent)).toEqual(
+    [1, 2, 3, 4].map((number) => `Molinos Aguará Medición de ruido ${number}`),
+  );
+  // Each in two rows: its client and its type.
+  for (const line of named) expect(line.getBoundingClientRect().height).toBeLessThan(48);
+  const others = busy.getByText('+2 más', { exact: true });
   await expect
-    .element(counted)
-    .toHaveAttribute('title', expect.stringMatching(/^Molinos Aguará · Medición de ruido 1\n/));
-  await count.click();
+    .element(others)
+    .toHaveAttribute('title', 'Molinos Aguará · Medición de ruido 6\nMolinos Aguará · Medición de ruido 7');
+  await others.click();
   await expect.element(page.getByRole('dialog', { name: /Martes 20 de mayo/ })).toBeVisible();
+});
+
+describe('what has expired', () => {
+  const calendar = page.getByRole('region', { name: 'Calendario' });
+  const widthOf = () => calendar.element().getBoundingClientRect().width;
+  const title = page.getByRole('heading', { name: 'Vencidas sin renovar · 0' });
+  const summary = () => title.element().closest('summary') as HTMLElement;
+  const show = async () => {
+    await showScreen(<AgendaPage />, {
+      ...{ path: '/agenda?mes=2031-05', width: 1440 },
+      answers: { 'GET /api/agenda': () => items, 'GET /api/ordenes': () => [] },
+    });
+    await expect.element(title).toBeVisible();
+  };
+
+  it('folds by keyboard into a line above the month, which gets its room', async () => {
+    await show();
+    const before = widthOf();
+    summary().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(widthOf).toBeGreaterThan(before + 200);
+    expect(document.activeElement).toBe(summary());
+    const { bottom } = summary().getBoundingClientRect();
+    expect(bottom).toBeLessThanOrEqual(calendar.element().getBoundingClientRect().top);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(widthOf).toBe(before);
+    expect(localStorage.getItem(folded)).toBeNull();
+  });
+
+  it('stays folded in this browser', async () => {
+    localStorage.setItem(folded, '1');
+    await show();
+    await expect.element(page.getByText('No hay órdenes vencidas sin renovar.')).not.toBeVisible();
+    summary().click();
+    await expect.element(page.getByText('No hay órdenes vencidas sin renovar.')).toBeVisible();
+    await expect.poll(() => localStorage.getItem(folded)).toBeNull();
+  });
+});
+
+it('groups the meanings of the colours: states of what expires, and activities', async () => {
+  await showAgenda('/agenda?mes=2031-05');
+  const group = (name: string) => page.getByRole('group', { name, exact: true });
+  await expect
+    .element(group('Vencimientos'))
+    .toHaveTextContent('VencimientosVencidaPor vencerVigenteProgramada');
+  await expect.element(group('Actividades')).toHaveTextContent('ActividadesCapacitación');
 });
 
 it('names the days of the week from Monday on', async () => {

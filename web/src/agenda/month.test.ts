@@ -56,8 +56,8 @@ describe('the weeks on the screen', () => {
   });
 
   it('name the month that takes part', () => {
-    expect(shownTitle('2026-11', '2026-11-27')).toBe('Noviembre y diciembre');
-    expect(shownTitle('2026-12', '2026-12-31')).toBe('Diciembre y enero de 2027');
+    expect(shownTitle('2026-11', '2026-11-27')).toBe('Noviembre y diciembre de 2026');
+    expect(shownTitle('2026-12', '2026-12-31')).toBe('Diciembre de 2026 y enero de 2027');
     expect(shownTitle('2026-11', '2026-11-03')).toBe('Noviembre de 2026');
     expect(shownTitle('2027-02', '2027-02-01')).toBe('Febrero de 2027');
     expect(shownTitle('2026-12', '2026-11-27')).toBe('Diciembre de 2026');

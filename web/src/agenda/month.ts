@@ -73,12 +73,12 @@ const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.sli
 export const monthTitle = (month: string): string =>
   `${capitalized(monthName(month))} de ${month.slice(0, 4)}`;
 
-/** What stands on the screen: 'Mayo de 2027'; 'Noviembre y diciembre' with weeks of the next month alone. */
+/** What stands on the screen: 'Mayo de 2027'; with weeks of the next month 'Noviembre y diciembre de 2026'. */
 export function shownTitle(month: string, today: string): string {
   if (weeksShown(month, today).length === weeksOf(month).length) return monthTitle(month);
   const last = addMonths(month, 1);
-  const year = last.startsWith(month.slice(0, 4)) ? '' : ` de ${last.slice(0, 4)}`;
-  return `${capitalized(monthName(month))} y ${monthName(last)}${year}`;
+  const first = last.startsWith(month.slice(0, 4)) ? capitalized(monthName(month)) : monthTitle(month);
+  return `${first} y ${monthName(last)} de ${last.slice(0, 4)}`;
 }
 
 /** 'Lunes 23 de noviembre' */
