@@ -8,8 +8,10 @@ import {
   cellParts,
   cellText,
   closedKinds,
+  countsOf,
   countText,
   type Item,
+  type Kind,
   kindOf,
   kinds,
   type Shown,
@@ -18,9 +20,8 @@ import {
 import { dayNumber, dayTitle } from './month.ts';
 import type { Day } from './useAgenda.ts';
 
-/** A day of more names its lines in two rows each, as many as have the room of these; paper has the room of these alone. */
+/** A day of more names these in two rows each, and counts the others. */
 const wholeLines = 3;
-const namedLines = 4;
 const tipLines = 12;
 
 interface DayCellProps {
@@ -39,7 +40,6 @@ export function DayCell({ date, day, isOutside, isEntry, shown, onOpen }: DayCel
   const items = day?.items ?? [];
   const isToday = date === shown.today;
   const isBusy = items.length > wholeLines;
-  const named = isBusy ? items.slice(0, namedLines) : items;
   const name = [dayTitle(date), isToday && 'hoy', countText(items)].filter(Boolean).join(', ');
   return (
     <Box
@@ -65,43 +65,43 @@ export function DayCell({ date, day, isOutside, isEntry, shown, onOpen }: DayCel
         <span style={visuallyHidden}>{name}</span>
       </Box>
       {!day && !isOutside && <Skeleton variant="rounded" height={22} sx={waiting} />}
-      {named.map((item) => (
+      {items.slice(0, wholeLines).map((item) => (
         <Line key={`${item._id} ${item.tipo}`} item={item} shown={shown} />
       ))}
-      {isBusy && <More items={items.slice(named.length)} paper={items.length - wholeLines} shown={shown} />}
+      {isBusy && <More items={items.slice(wholeLines)} shown={shown} />}
     </Box>
   );
 }
 
 interface MoreProps {
   readonly items: readonly Item[];
-  /** How many paper does not name. */
-  readonly paper: number;
   readonly shown: Shown;
 }
 
-/** The others of a busy day, named under the pointer; a click opens the day. */
-function More({ items, paper, shown }: MoreProps) {
-  const names = items.slice(0, tipLines).map((item) => cellText(item, shown));
-  const others = items.length - names.length;
-  const title = [...names, ...(others > 0 ? [`y ${others} más`] : [])].join('\n');
+/** The others of a busy day, counted by kind and named under the pointer; a click opens the day. Paper has one line for them. */
+function More({ items, shown }: MoreProps) {
   return (
     <>
-      {items.length > 0 && (
-        <span title={title} style={moreLine} data-more="screen">
-          +{items.length} más
+      {countsOf(items, shown).map(({ kind, text, items: of }) => (
+        <span key={kind} title={tipOf(of, shown)} style={styleOf(kind)} data-more="screen">
+          +{text}
         </span>
-      )}
-      <span style={moreLine} data-more="paper">
-        +{paper} más
+      ))}
+      <span style={quietLine} data-more="paper">
+        +{items.length} más
       </span>
     </>
   );
 }
 
+function tipOf(items: readonly Item[], shown: Shown): string {
+  const names = items.slice(0, tipLines).map((item) => cellText(item, shown));
+  const others = items.length - names.length;
+  return [...names, ...(others > 0 ? [`y ${others} más`] : [])].join('\n');
+}
+
 const Line = memo(function Line({ item, shown }: { readonly item: Item; readonly shown: Shown }) {
   const kind = kindOf(item, shown);
-  const { fg, bg } = tones[kinds[kind]];
   const isClosed = closedKinds.has(kind);
   const text = spokenText(item, shown);
   return (
@@ -111,7 +111,7 @@ const Line = memo(function Line({ item, shown }: { readonly item: Item; readonly
       aria-label={text}
       title={text}
       onClick={(event) => event.stopPropagation()}
-      style={isClosed ? closedLine : { ...line, color: fg, background: bg }}
+      style={styleOf(kind)}
     >
       {cellParts(item, shown).map((part, at) => (
         <span key={part} data-part>
@@ -151,7 +151,7 @@ const cell = {
   [`${ahead} [data-part]`]: { ...rows(2), lineHeight: '17px', overflow: 'hidden', ...inPrint },
   [`${ahead} [data-part]:last-of-type`]: { ...rows(3), ...inPrint },
   [`${ahead} [data-part]:not(:only-of-type):first-of-type`]: { fontWeight: 650 },
-  [`${ahead} > a`]: {
+  [`${ahead} > a, ${ahead} > [data-more="screen"]`]: {
     padding: '3px 6px !important',
     lineHeight: '17px !important',
     '@media print': printedLine,
@@ -159,6 +159,8 @@ const cell = {
   // A client user's lines have no client.
   [`${ahead}[data-busy] [data-part]:not(:only-of-type)`]: { ...rows(1), ...inPrint },
   [`${ahead}[data-busy] [data-part]:only-of-type`]: { ...rows(2), ...inPrint },
+  // A count is never cut.
+  '& > [data-more="screen"]': { whiteSpace: 'normal !important', overflowWrap: 'anywhere' },
   '& > [data-more="paper"]': { display: 'none !important' },
   p: 0.5,
   display: 'flex',
@@ -179,9 +181,7 @@ const cell = {
     p: '1px 2px',
     gap: '1px',
     '& > a': printedLine,
-    '&[data-busy] > a:nth-of-type(n + 4), & > [data-more="screen"]': {
-      display: 'none !important',
-    },
+    '& > [data-more="screen"]': { display: 'none !important' },
     // Beside the number, before 'Hoy'.
     '& > [data-more="paper"]': { display: 'block !important', position: 'absolute', top: 1, right: 2 },
     '&[aria-current] > [data-more="paper"]': { right: 34 },
@@ -232,5 +232,9 @@ const line = {
   whiteSpace: 'nowrap',
   textDecoration: 'none',
 } as const;
-const moreLine = { ...line, color: theme.vars.palette.text.secondary, lineHeight: '20px' } as const;
-const closedLine = { ...line, color: theme.vars.palette.text.secondary } as const;
+const quietLine = { ...line, color: theme.vars.palette.text.secondary } as const;
+
+function styleOf(kind: Kind) {
+  const { fg, bg } = tones[kinds[kind]];
+  return closedKinds.has(kind) ? quietLine : { ...line, color: fg, background: bg };
+}

@@ -4,6 +4,7 @@ import type { Orden } from '#contract/ordenes/ordenes.ts';
 import {
   byDay,
   cellText,
+  countsOf,
   countText,
   isAt,
   isPhotographed,
@@ -138,6 +139,19 @@ it.each([
   ['S.A.', 'S.A.'],
 ])('%s is called %s', (razonSocial, name) => {
   expect(shortName(razonSocial)).toBe(name);
+});
+
+it('many items of a day are counted by kind, the most urgent first', () => {
+  const late = { ...shown, today: '2026-11-23' };
+  const counts = (items: AgendaItem[]) => countsOf(items, late).map(({ text }) => text);
+  const documento: AgendaItem = { ...item, tipo: 'documento', sucursal: null };
+  expect(counts([start, item, { ...item, abierta: false }, item, documento])).toEqual([
+    '2 vencidas',
+    '1 capacitación',
+    '1 doc. vencido',
+    '1 renovada',
+  ]);
+  expect(counts([])).toEqual([]);
 });
 
 it('overdue orders are open, of active clients and the chosen place, and the first to expire comes first', () => {

@@ -210,6 +210,37 @@ export function spokenText(item: Item, shown: Shown): string {
 
 const spanishList = new Intl.ListFormat('es', { type: 'conjunction' });
 
+const countWords: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
+  Vencida: ['vencida', 'vencidas'],
+  'Por vencer': ['por vencer', 'por vencer'],
+  // On its day it expires, however far that is.
+  Vigente: ['vence', 'vencen'],
+  [programadaText]: ['programada', 'programadas'],
+  Capacitación: ['capacitación', 'capacitaciones'],
+  Empieza: ['empieza', 'empiezan'],
+  Vencido: ['doc. vencido', 'docs. vencidos'],
+  Renovada: ['renovada', 'renovadas'],
+  Reemplazado: ['reemplazado', 'reemplazados'],
+  'No se renueva': ['no se renueva', 'no se renuevan'],
+  'Renovada o cerrada': ['renovada o cerrada', 'renovadas o cerradas'],
+};
+
+export interface KindCount {
+  readonly kind: Kind;
+  readonly text: string;
+  readonly items: readonly Item[];
+}
+
+/** '5 por vencer', '2 capacitaciones': items of a day by kind, in the order of `kinds`. */
+export function countsOf(items: readonly Item[], shown: Shown): KindCount[] {
+  const byKind = Map.groupBy(items, (item) => kindOf(item, shown));
+  return (Object.keys(kinds) as Kind[]).flatMap((kind) => {
+    const of = byKind.get(kind);
+    if (!of) return [];
+    return { kind, text: `${of.length} ${countWords[kind][of.length === 1 ? 0 : 1]}`, items: of };
+  });
+}
+
 /** '3 vencimientos, 1 capacitación y 2 órdenes que empiezan' */
 export function countText(items: readonly Item[]): string {
   const starts = items.filter(({ tipo }) => tipo === 'inicio').length;
