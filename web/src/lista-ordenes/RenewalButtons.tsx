@@ -31,7 +31,7 @@ export function RenewalButtons({ orden, onRenew, isDue, posterior, closes }: Ren
   return (
     <>
       {links && (
-        <Button variant="contained" startIcon={<LinkIcon />} onClick={() => enlazar.row.onClick(orden)}>
+        <Button variant="contained" startIcon={<LinkIcon />} onClick={() => enlazar.link(orden)}>
           Enlazar con la N.º {posterior.numeroorden}
         </Button>
       )}

@@ -24,5 +24,5 @@ export function useEnlazar() {
   const dialog = open && (
     <EnlacesDialog orden={open === 'all' ? undefined : open} onClose={() => setOpen(undefined)} />
   );
-  return { page, row, dialog };
+  return { page, row, link: setOpen, dialog };
 }
