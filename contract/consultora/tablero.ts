@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OrdenRef } from '#contract/ordenes/ordenes.ts';
 import { TipoOrdenRef } from '#contract/ordenes/tipos-orden.ts';
 import { list } from '#contract/platform/resource.ts';
 
@@ -21,6 +22,7 @@ export const ProximaVencer = z.object({
   fechavencimiento: z.string(),
   dias: count,
   pedida: z.string().nullable(),
+  posterior: OrdenRef.nullable(),
 });
 export type ProximaVencer = z.infer<typeof ProximaVencer>;
 

@@ -41,6 +41,9 @@ export const archivosDeOrden = (id: string) => `/api/ordenes/${id}/archivos` as 
 
 export const PedidoArchivo = z.object({ _id: z.string(), pedido: z.string().nullable() });
 export type PedidoArchivo = z.infer<typeof PedidoArchivo>;
+export const PedidosArchivo = z.object({ pedidos: z.number().int() });
+export type PedidosArchivo = z.infer<typeof PedidosArchivo>;
+export const pedidosArchivo = '/api/ordenes/pedidos-archivo';
 export const pedidoArchivoDe = (id: string) => `/api/ordenes/${id}/pedido-archivo` as const;
 
 export const ordenArchivo = {

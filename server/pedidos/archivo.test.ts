@@ -5,7 +5,9 @@ import {
   type ArchivoOrden,
   archivosDeOrden,
   type PedidoArchivo,
+  type PedidosArchivo,
   pedidoArchivoDe,
+  pedidosArchivo,
 } from '#contract/ordenes/archivos-orden.ts';
 import { diasPedido, type Orden } from '#contract/ordenes/ordenes.ts';
 import type { TestApp } from '#server/testing/app.ts';
@@ -203,6 +205,30 @@ describe('asking for the file of an order', () => {
     for (const reply of [await ask(id, otra), await ask(UNKNOWN)]) expectError(reply, 404, 'no_encontrado');
     for (const caller of [admin, tecnico]) expectError(await ask(id, caller), 403, 'sin_permiso');
     expect(await notices(id)).toEqual([]);
+  });
+
+  it('of all that lack the file of their type asks once, and leaves what was asked for', async () => {
+    const tipoOrdenId = await make.tipoOrden('inspeccion');
+    const { db } = t.deps;
+    await db.updateTable('tipo_orden').set({ exige_respaldo: true }).where('id', '=', tipoOrdenId).execute();
+    const of = { tipoOrdenId };
+    const before = await asked(await orden(-3, of));
+    const lacking = [await orden(0, of), await orden(-9, of)];
+    const others = [
+      await orden(1, of),
+      await orden(-3),
+      await orden(-3, { ...of, ...(await make.empresa()) }),
+    ];
+    const proved = await orden(-5, of);
+    await add(proved);
+    const askAll = (caller: Caller) => caller.post(pedidosArchivo);
+    for (const caller of [admin, tecnico]) expectError(await askAll(caller), 403, 'sin_permiso');
+    expect(bodyOf<PedidosArchivo>(await askAll(cliente))).toEqual({ pedidos: 2 });
+    for (const id of [...lacking, before])
+      for (const caller of [admin, tecnico])
+        expect([(await notices(id, caller)).length, await dayOf(id, caller)]).toEqual([1, today()]);
+    for (const id of [...others, proved]) expect([await notices(id), await dayOf(id)]).toEqual([[], null]);
+    expect(bodyOf<PedidosArchivo>(await askAll(cliente))).toEqual({ pedidos: 0 });
   });
 
   it('cannot be silenced like an expiry', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tablero } from '#contract/consultora/tablero.ts';
 import { acuseDe } from '#contract/documentos/documentacion-tecnica.ts';
+import type { EnlacesReply, Orden } from '#contract/ordenes/ordenes.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
@@ -114,4 +115,37 @@ it("the dashboard counts a client's documents without 'Recibí y leí' in their 
   expect(await pending(cliente)).toBe(0);
   expect(await pending(otro)).toBe(0);
   expect(await pending(await t.as('admin'))).toBeNull();
+});
+
+it('the dashboard names the order that follows an overdue one without a link, as the links of the past do', async () => {
+  const { clienteId, sucursalId: sucursal_id } = await make.empresa();
+  const tipoOrden_id = await make.tipoOrden();
+  const [admin, usuario] = [await t.as('admin'), await t.as({ clienteId })];
+  const create = async (year: number, fields: object = {}) => {
+    const [fechainicio, fechavencimiento] = [`${year}-01-01`, `${year + 1}-01-01`];
+    const body = { tipoOrden_id, sucursal_id, fechainicio, fechavencimiento, ...fields };
+    return bodyOf<Orden>(await admin.post('/api/ordenes', body));
+  };
+  const followed = async () => {
+    const { grupos } = (await read(usuario)).sinRenovar;
+    const { primeras = [] } = grupos.find(({ _id }) => _id === sucursal_id) ?? {};
+    const found = primeras.flatMap(({ _id, posterior }) => (posterior ? [[_id, posterior._id]] : []));
+    const { muestra } = bodyOf<EnlacesReply>(
+      await admin.post('/api/ordenes/enlaces?simular=true', {
+        ...{ excepto: [], solo: primeras.map(({ _id }) => _id) },
+      }),
+    );
+    expect(found).toEqual(muestra.map(({ anterior, siguiente }) => [anterior._id, siguiente._id]));
+    return found;
+  };
+  const [first, second] = [await create(2020, { referencia: 'Grúa 1' }), await create(2021)];
+  expect(await followed()).toEqual([]);
+  const next = await create(2023, { referencia: ' GRUA  1' });
+  await create(2024, { referencia: 'Grúa 1' });
+  expect(await followed()).toEqual([[first._id, next._id]]);
+  // Two of one start: nothing says which of them renews it.
+  await create(2023, { referencia: 'grúa 1', fechavencimiento: '2025-01-01' });
+  expect(await followed()).toEqual([]);
+  const last = await create(2025);
+  expect(await followed()).toEqual([[second._id, last._id]]);
 });

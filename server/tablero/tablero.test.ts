@@ -70,6 +70,7 @@ function expected(rows: Orden[], today: string) {
       fechavencimiento: row.fechavencimiento,
       dias: (Date.parse(row.fechavencimiento) - Date.parse(today)) / 86_400_000,
       pedida: row.pedida,
+      posterior: null,
     })),
   };
 }

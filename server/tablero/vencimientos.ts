@@ -11,6 +11,7 @@ import {
   type Tablero,
 } from '#contract/consultora/tablero.ts';
 import { diasAviso, diasSemana } from '#contract/ordenes/ordenes.ts';
+import { joinPosterior, posterior } from '#server/ordenes/posterior.ts';
 import {
   array,
   boolean,
@@ -42,9 +43,10 @@ const proxima: Json<ProximaVencer> = object({
   fechavencimiento: date(p.fechavencimiento),
   dias: number(expr`${p.fechavencimiento} - d.hoy`),
   pedida: orNull(date, p.renovacion_pedida),
+  posterior,
 });
 const names = expr`join sucursal s on s.id = p.sucursal_id join cliente c on c.id = p.cliente_id
-    join localidad l on l.id = s.localidad_id`;
+    join localidad l on l.id = s.localidad_id ${joinPosterior}`;
 const byExpiry = expr`${p.fechavencimiento}, ${p.numeroorden}`;
 
 export const proximas = array(

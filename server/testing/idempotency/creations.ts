@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { pedidoArchivoDe } from '#contract/ordenes/archivos-orden.ts';
+import { pedidoArchivoDe, pedidosArchivo } from '#contract/ordenes/archivos-orden.ts';
 import { pedidoDe, pedidos } from '#contract/ordenes/ordenes.ts';
 import type { Caller } from '../caller.ts';
 import { people, type Scene } from '../capacitaciones.ts';
@@ -140,6 +140,16 @@ function ofWork({ t, admin, cliente, make, empresa, fields, create }: Scene): Cr
     },
     'POST /api/ordenes/:id/pedido-archivo': async () =>
       creation(cliente, pedidoArchivoDe(await make.orden({ ...empresa, fechainicio: '2020-03-02' }))),
+    'POST /api/ordenes/pedidos-archivo': async () => {
+      const tipoOrdenId = await make.tipoOrden();
+      await t.deps.db
+        .updateTable('tipo_orden')
+        .set({ exige_respaldo: true })
+        .where('id', '=', tipoOrdenId)
+        .execute();
+      await make.orden({ ...empresa, tipoOrdenId, fechainicio: '2020-03-02' });
+      return creation(cliente, pedidosArchivo);
+    },
     'POST /api/ordenes/:id/archivos': async () => {
       const id = await make.orden(empresa);
       const body = form({ descripcion: name(), archivo: pdf('acta.pdf') });

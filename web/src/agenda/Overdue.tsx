@@ -6,9 +6,12 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { ordenPath, sinRenovarPath } from '../links/ordenes.ts';
+import { demoraText } from '../ordenes/estados/estados.tsx';
 import { PedirButton } from '../ordenes/pedido/PedirRenovacion.tsx';
+import { posteriorText } from '../ordenes/renovar/enlaces/posterior.ts';
 import { RenewLink } from '../ordenes/renovar/RenewLink.tsx';
 import { SinRenovarLine } from '../ordenes/renovar/SinRenovarLine.tsx';
+import { mostFirst } from '../ordenes/texts.ts';
 import type { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
@@ -65,7 +68,7 @@ function Rows({ rows, list, place, shown }: Omit<OverdueProps, 'folded' | 'onFol
       {rows && rows.length > 0 && (
         <>
           <Typography variant="caption" component="p" sx={{ px: 2, pb: 1, color: 'text.secondary' }}>
-            {shown.withCliente ? 'Por cliente' : 'Por sucursal'}, primero lo que venció antes
+            {mostFirst(shown.rol)}
           </Typography>
           {overdueGroups(rows, shown)
             .slice(0, shownGroups)
@@ -136,6 +139,7 @@ function Group({ group: { _id, name, rows }, place, shown }: GroupProps) {
 const allPath = ({ cliente, sucursal }: Place): string => sinRenovarPath({ cliente, sucursal });
 
 function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Shown }) {
+  const posterior = shown.enlazables?.get(row._id)?.posterior;
   const name = `Orden N.º ${row.numeroorden}`;
   return (
     <Box component="li" sx={line}>
@@ -145,15 +149,23 @@ function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Show
       <Box sx={below}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="caption" component="p" sx={quiet}>
-            <span style={expired}>Venció el {formatDate(row.fechavencimiento)}</span> · N.º {row.numeroorden}
+            <span style={expired}>
+              Venció el {formatDate(row.fechavencimiento)}, {demoraText(row)}
+            </span>{' '}
+            · N.º {row.numeroorden}
           </Typography>
           {shown.withCliente && (
             <Typography variant="caption" component="p" sx={quiet}>
               {sucursalText(row.sucursal)}
             </Typography>
           )}
+          {posterior && (
+            <Typography variant="caption" component="p" sx={quiet}>
+              {posteriorText(posterior)}
+            </Typography>
+          )}
         </Box>
-        {shown.rol === 'admin' && <RenewLink id={row._id} name={name} />}
+        {shown.rol === 'admin' && <RenewLink id={row._id} name={name} enlazable={posterior && row} />}
         {shown.rol === 'cliente' && <PedirButton id={row._id} nombre={name} pedida={row.pedida} of={name} />}
       </Box>
     </Box>

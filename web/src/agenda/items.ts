@@ -95,13 +95,15 @@ export interface OverdueGroup {
   readonly rows: readonly Orden[];
 }
 
-/** The overdue orders by client, for a client user by branch; the group with the first expiry comes first. */
+/** The overdue orders by client, for a client user by branch: the group with the most first, as on the dashboard. */
 export function overdueGroups(rows: readonly Orden[], { withCliente }: Shown): readonly OverdueGroup[] {
   const groups = Map.groupBy(rows, ({ cliente, sucursal }) => (withCliente ? cliente : sucursal)._id);
-  return [...groups].map(([_id, rows]) => {
-    const [first] = rows as [Orden];
-    return { _id, rows, name: withCliente ? first.cliente.razonSocial : sucursalText(first.sucursal) };
-  });
+  return [...groups]
+    .map(([_id, rows]) => {
+      const [first] = rows as [Orden];
+      return { _id, rows, name: withCliente ? first.cliente.razonSocial : sucursalText(first.sucursal) };
+    })
+    .sort((a, b) => b.rows.length - a.rows.length);
 }
 
 /** What a line is, and its colour. */
@@ -136,6 +138,8 @@ export interface Shown {
   readonly withCliente: boolean;
   /** The orders that somebody closed; undefined until they are loaded. */
   readonly closed: ReadonlySet<string> | undefined;
+  /** For an administrator: overdue orders that another one follows without a link, by `_id`. */
+  readonly enlazables?: ReadonlyMap<string, { readonly orden: Orden; readonly posterior: Orden }> | undefined;
   /** Of a client user's orders: the day of the last request for a renewal, by `_id`. */
   readonly pedidas?: ReadonlyMap<string, string> | undefined;
   /** The orders of a technician's lines, once they are loaded: whether there is proof of them. */

@@ -7,10 +7,14 @@ import type { Cliente } from '#contract/clientes/clientes.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { fichaPath } from '../clientes/links.tsx';
 import { EstadoText, isUnrenewed } from '../ordenes/estados/estados.tsx';
+import { PedirButton } from '../ordenes/pedido/PedirRenovacion.tsx';
+import { isAskable } from '../ordenes/pedido/pedido.ts';
+import { posteriorText } from '../ordenes/renovar/enlaces/posterior.ts';
+import { posteriorOf } from '../ordenes/renovar/enlaces/siguiente.ts';
 import { isAwaited } from '../ordenes/renovar/open.ts';
 import { RenewLink } from '../ordenes/renovar/RenewLink.tsx';
 import { tipoText } from '../ordenes/texts.ts';
-import { useIsAdmin } from '../sesion/store.ts';
+import { rolOf, useSesion } from '../sesion/store.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { Illustration } from '../shared/layout/Illustration.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
@@ -38,7 +42,7 @@ export function NextExpiries({ cliente, list }: NextExpiriesProps) {
     <MaterialCard title={expired > 0 ? 'Vencidas y próximas a vencer' : 'Próximos vencimientos'}>
       {expired > 0 && (
         <>
-          <Rows rows={overdue.slice(0, shownOverdue)} />
+          <Rows rows={overdue.slice(0, shownOverdue)} all={data} />
           <Button
             component={Link}
             to={`${fichaPath(cliente._id, 'ordenes')}&estado=sin-renovar&orden=vencimiento`}
@@ -65,15 +69,20 @@ export function NextExpiries({ cliente, list }: NextExpiriesProps) {
           title="Ninguna orden está por vencer"
         />
       )}
-      <Rows rows={next} />
+      <Rows rows={next} all={data} />
     </MaterialCard>
   );
 }
 
-const Rows = ({ rows }: { readonly rows: readonly Orden[] }) => (
+interface RowsProps {
+  readonly rows: readonly Orden[];
+  readonly all: readonly Orden[] | undefined;
+}
+
+const Rows = ({ rows, all = [] }: RowsProps) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {rows.map((row) => (
-      <Expiry key={row._id} row={row} />
+      <Expiry key={row._id} row={row} posterior={posteriorOf(row, all)} />
     ))}
   </Box>
 );
@@ -86,8 +95,16 @@ const nextOf = (rows: readonly Orden[]) =>
     .sort(byExpiry)
     .slice(0, shownCount);
 
-function Expiry({ row }: { readonly row: Orden }) {
-  const isAdmin = useIsAdmin();
+interface ExpiryProps {
+  readonly row: Orden;
+  /** The order that follows it without being linked. */
+  readonly posterior: Orden | undefined;
+}
+
+function Expiry({ row, posterior }: ExpiryProps) {
+  const usuario = useSesion();
+  const rol = usuario && rolOf(usuario);
+  const name = `Orden N.º ${row.numeroorden}`;
   return (
     <Box component="li" sx={line}>
       <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0, display: 'grid', gap: 0.25 }}>
@@ -97,13 +114,21 @@ function Expiry({ row }: { readonly row: Orden }) {
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
           {sucursalText(row.sucursal)}
         </Box>
+        {rol === 'admin' && posterior && (
+          <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {posteriorText(posterior)}
+          </Box>
+        )}
       </Box>
       <Box sx={expiry}>
         {formatDate(row.fechavencimiento)}
         <EstadoText orden={row} />
       </Box>
-      {isAdmin && row.estado !== 'Vigente' && (
-        <RenewLink id={row._id} name={`Orden N.º ${row.numeroorden}`} />
+      {rol === 'admin' && row.estado !== 'Vigente' && (
+        <RenewLink id={row._id} name={name} enlazable={posterior && row} />
+      )}
+      {rol === 'cliente' && isAskable(row) && (
+        <PedirButton id={row._id} nombre={name} pedida={row.pedida} of={name} />
       )}
     </Box>
   );

@@ -1,10 +1,7 @@
-import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Rol, Usuario } from '#contract/cuentas/sesion.ts';
 import { capacitaciones } from '#contract/ordenes/capacitaciones.ts';
@@ -22,7 +19,6 @@ import { searchText, tipoText } from '../ordenes/texts.ts';
 import { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { rolOf } from '../sesion/store.ts';
 import { lazyDialog, usePrepareDialogs } from '../shared/lazy/lazy-dialog.tsx';
-import { lazyPart } from '../shared/lazy/lazy-part.tsx';
 import { RangeField } from '../shared/list/filters/DateRangeFilter.tsx';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useAction } from '../shared/list/useAction.ts';
@@ -34,6 +30,7 @@ import { razonSocialText } from '../shared/text/sucursales.ts';
 import { useAsistentes } from './asistentes/useAsistentes.ts';
 import { columns, columnsOfCliente, columnsOfUsuario, columnsWith } from './columns.tsx';
 import { EstadoChips } from './EstadoChips.tsx';
+import { emptyOf, nothingOf } from './empty.tsx';
 import { type Posteriores, usePosteriores } from './posterior/usePosteriores.tsx';
 import { RespuestaLine } from './respuesta/RespuestaLine.tsx';
 import { sortOf } from './sort.ts';
@@ -43,10 +40,6 @@ import { mayRenew, useRenovar } from './useRenovar.tsx';
 
 const OrdenForm = lazyDialog(async () => (await import('../ordenes/OrdenForm.tsx')).OrdenForm);
 const OrdenDetail = lazyDialog(async () => (await import('./OrdenDetail.tsx')).OrdenDetail);
-const PrimerosPasos = lazyPart(
-  async () => (await import('../tablero/PrimerosPasos.tsx')).PrimerosPasos,
-  () => null,
-);
 const dialogs = [OrdenForm, OrdenDetail, RangeField];
 
 const created = [ordenes.path, capacitaciones.path];
@@ -141,15 +134,18 @@ const respaldoNote = (view: View) =>
 const chipsOf = (rol: Rol, all: readonly Orden[] | undefined, view: View) => ({
   beside: <EstadoChips all={all} view={view} withWeek={rol === 'tecnico'} />,
   besideTells: [trabajo.id, ...(view.valueOf('estado') in toDoWords ? ['estado'] : [])],
+  nothing: nothingOf(rol, view),
 });
 
-/** Where an office has orders, unless the list is of what has expired, which has the same button (reglas 2.10). */
+/** Where an office has orders, unless the list has the button that asks for all of them (reglas 2.10). */
 const hasRespuesta = (
   rol: Rol,
   ficha: Ficha | undefined,
   all: readonly Orden[] | undefined,
   view: View,
-): boolean => rol === 'cliente' && !ficha && all?.length !== 0 && view.valueOf('estado') !== toDo.vencidas;
+): boolean => rol === 'cliente' && !ficha && all?.length !== 0 && !asked.has(view.valueOf('estado'));
+
+const asked: ReadonlySet<string> = new Set([toDo.vencidas, toDo.sinRespaldo]);
 
 /** What a client user's list is about: the orders that lack a file, by the folder's numbers or by the filter. */
 type About = 'numeros' | 'sin-respaldo' | undefined;
@@ -227,37 +223,6 @@ function useRowActions({
   ];
 }
 
-interface EmptyOptions {
-  readonly isAdmin: boolean;
-  readonly create: ReactNode;
-  readonly training: () => void;
-  /** The list of all orders, where an office begins. */
-  readonly isFirstDay: boolean;
-}
-
-const emptyOf = ({ isAdmin, create, training, isFirstDay }: EmptyOptions) => ({
-  icon: <AssignmentIcon />,
-  title: 'Todavía no hay órdenes',
-  text: 'Aquí se reúnen las inspecciones, los cumplimientos y las capacitaciones, con su vencimiento.',
-  action: create && (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      <Box sx={centered}>
-        {isAdmin && (
-          <Button variant="outlined" color="inherit" onClick={training}>
-            Crear capacitacion
-          </Button>
-        )}
-        {create}
-      </Box>
-      {isAdmin && isFirstDay && (
-        <Box sx={{ textAlign: 'left' }}>
-          <PrimerosPasos />
-        </Box>
-      )}
-    </Box>
-  ),
-});
-
 interface DialogsProps {
   readonly usuario: Usuario;
   readonly state: State;
@@ -301,5 +266,3 @@ function useEdit(leave: () => string, openForm: (row: Orden) => void) {
     else openForm(row);
   };
 }
-
-const centered = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 } as const;

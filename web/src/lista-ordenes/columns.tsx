@@ -34,6 +34,9 @@ function sucursalOnCard(orden: Orden) {
   return note ? `${note} · ${text}` : text;
 }
 
+/** The day beside it needs its room. */
+const estadoOnCard = (orden: Orden) => <EstadoText orden={orden} ago={!missingMark(orden)} />;
+
 /** Room for the sign of an order's files, with two digits. */
 const signWidth = 40;
 
@@ -103,7 +106,7 @@ export const columns: readonly Column<Orden>[] = [
     linesOf: (orden) => (isQuiet(orden) ? 1 : 2),
     card: [
       { place: '4', content: (orden) => venceOn(orden) },
-      { place: '4end', content: (orden) => <EstadoText orden={orden} /> },
+      { place: '4end', content: estadoOnCard },
     ],
   },
   dateColumn((orden) => orden.fechainicio, {
@@ -133,7 +136,7 @@ const cardOfCliente: Readonly<Record<string, Column<Orden>['card']>> = {
   sucursal: [{ place: '2', content: sucursalOnCard }],
   vencimiento: [
     { place: '3', content: (orden) => venceOn(orden) },
-    { place: '3end', content: (orden) => <EstadoText orden={orden} /> },
+    { place: '3end', content: estadoOnCard },
   ],
 };
 
@@ -165,7 +168,7 @@ function Vencimiento(orden: Orden) {
   return (
     <span style={vencimiento}>
       {formatDate(orden.fechavencimiento)}
-      <EstadoText orden={orden} />
+      <EstadoText orden={orden} ago />
     </span>
   );
 }

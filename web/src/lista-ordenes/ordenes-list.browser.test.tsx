@@ -113,6 +113,16 @@ describe('a search without results (reglas 8.4)', () => {
     await expect.element(button('Quitar filtros')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['sin-renovar', 'Ninguna orden está vencida sin renovar.'],
+    ['pedida', 'Ningún cliente espera una renovación que haya pedido.'],
+  ])('says what nothing means where the state alone is %s', async (estado, text) => {
+    await showOrdenes(1440, `?estado=${estado}`);
+    await expect.element(said().getByText(text)).toBeVisible();
+    await button('Quitar filtros').click();
+    await expect.element(page.getByText('1520', { exact: true })).toBeVisible();
+  });
+
   it('says that the filters leave nothing where nothing was typed', async () => {
     await showOrdenes(1440, '?estado=vencida');
     await expect

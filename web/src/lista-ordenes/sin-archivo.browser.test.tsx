@@ -30,13 +30,14 @@ const carpeta: Carpeta = {
     secciones: [{ nombre: '02 Inspecciones', elementos: [1531, 1532].map(elemento) }],
   },
 };
-const show = (width: 1440 | 390, query = '', answered = rows) =>
+const show = (width: 1440 | 390, query = '', answered = rows, more = {}) =>
   showScreen(<OrdenesList usuario={usuario} />, {
     ...{ path: `/ordenes${query}`, width, usuario },
     answers: {
       'GET /api/ordenes/cliente/c1': () => answered,
       'GET /api/clientes/c1/carpeta': () => carpeta,
       'POST /api/ordenes/o1532/pedido-archivo': () => ({ _id: 'o1532', pedido: '2026-11-27' }),
+      ...more,
     },
   });
 const ask = () => page.getByRole('button', { name: /^Pedir archivo/ });
@@ -123,3 +124,24 @@ it('tells a state that no figure has', async () => {
   await show(390, '?estado=vigente');
   await expect.element(page.getByRole('button', { name: 'Quitar filtro Estado: Vigente' })).toBeVisible();
 });
+
+it.each([1440, 390] as const)(
+  'a client user asks for all the files that are missing, but those asked for already, %i px wide',
+  async (width) => {
+    const asked = { ...orden(1535, true), archivoPedido: today() };
+    const { calls } = await show(
+      width,
+      '?estado=sin-respaldo',
+      [orden(1533, true), orden(1534, true), asked],
+      {
+        'POST /api/ordenes/pedidos-archivo': () => ({ pedidos: 2 }),
+      },
+    );
+    await expect.element(page.getByText('1 ya pedido', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Pedir los 2 archivos' }).click();
+    await page.getByRole('button', { name: 'Pedir', exact: true }).click();
+    await expect.element(toast('Se pidieron 2 archivos')).toBeVisible();
+    const posts = calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    expect(posts).toEqual(['/api/ordenes/pedidos-archivo']);
+  },
+);

@@ -5,9 +5,10 @@ import type { Rol, Usuario } from '#contract/cuentas/sesion.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { CarpetaButton } from '../carpeta/CarpetaButton.tsx';
 import type { Ficha } from '../clientes/ficha/of-cliente.ts';
-import { isToRenew, isUnrenewed } from '../ordenes/estados/estados.tsx';
+import { isToRenew, isUnrenewed, toDo } from '../ordenes/estados/estados.tsx';
 import { ConPedidas } from '../ordenes/pedido/ConPedidas.tsx';
 import { type PedirTodas, usePedirTodas } from '../ordenes/pedido/usePedirAction.tsx';
+import { usePedirArchivos } from '../ordenes/pedido/usePedirArchivo.tsx';
 import type { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { rolOf } from '../sesion/store.ts';
 import { ReasonButton } from '../shared/feedback/ReasonButton.tsx';
@@ -83,8 +84,11 @@ export function useOffers(options: OffersOptions): Offers {
   const carpeta = useCarpeta(ficha ? undefined : usuario.cliente?._id);
   const tabs = ficha ? undefined : <SeccionTabs beside={carpeta.besideTabs} />;
   const download = useDownload(ficha?.cliente._id ?? view.valueOf('cliente'));
-  const asksAll = rol === 'cliente' && view.valueOf('estado') === 'sin-renovar';
-  const pedirTodas = usePedirTodas(asksAll ? list.data : undefined);
+  const asksAll = (estado: string) =>
+    rol === 'cliente' && view.valueOf('estado') === estado ? list.data : undefined;
+  const renovaciones = usePedirTodas(asksAll(toDo.vencidas));
+  const archivos = usePedirArchivos(asksAll(toDo.sinRespaldo));
+  const pedirTodas = renovaciones ?? archivos;
   if (pedirTodas) {
     const primary = (
       <>

@@ -1,3 +1,4 @@
+import type { Rol } from '#contract/cuentas/sesion.ts';
 import { type Orden, programadaText } from '#contract/ordenes/ordenes.ts';
 import { tipoOrdenText } from '#contract/ordenes/tipos-orden.ts';
 import { isProgramada } from '#contract/ordenes/vigencia.ts';
@@ -27,3 +28,7 @@ export function searchText(orden: Orden): string {
     capacitacion && `${capacitacion.tituloCapacitacion} ${capacitacion.horainicio} ${capacitacion.horafin}`,
   ].join(' ');
 }
+
+/** How the groups of what has expired are ordered. */
+export const mostFirst = (rol: Rol) =>
+  rol === 'cliente' ? 'Por sucursal, primero la que más tiene' : 'Por cliente, primero el que más tiene';

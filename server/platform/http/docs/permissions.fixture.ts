@@ -53,6 +53,7 @@ export const table: Record<string, Line> = {
   'POST /api/ordenes/:id/pedido': ['no', 'propio', 'no'],
   'POST /api/ordenes/pedidos': ['no', 'propio', 'no'],
   'POST /api/ordenes/:id/pedido-archivo': ['no', 'propio', 'no'],
+  'POST /api/ordenes/pedidos-archivo': ['no', 'propio', 'no'],
   'DELETE /api/ordenes/:id': onlyAdmin,
   'POST /api/ordenes/eliminar': onlyAdmin,
   'GET /api/ordenes/:id/archivos': readOwn,

@@ -11,6 +11,7 @@ export function ItemAction({ item, shown }: { readonly item: Item; readonly show
     return <Agregar id={_id} name={detalle} look={isProved(item, shown.ordenes) ? 'another' : 'line'} />;
   }
   if (!isRenewable(item, kindOf(item, shown))) return null;
-  if (shown.rol === 'admin') return <RenewLink id={_id} name={detalle} />;
+  if (shown.rol === 'admin')
+    return <RenewLink id={_id} name={detalle} enlazable={shown.enlazables?.get(_id)?.orden} />;
   return <PedirButton id={_id} nombre={detalle} pedida={shown.pedidas?.get(_id) ?? null} of={detalle} />;
 }

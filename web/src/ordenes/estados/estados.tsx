@@ -3,7 +3,7 @@ import { type EstadoOrden, type Orden, programadaText } from '#contract/ordenes/
 import { hasBegun, isProgramada } from '#contract/ordenes/vigencia.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { daysUntil, formatDate, today } from '../../shared/text/dates.ts';
-import { agoText } from '../../shared/text/quantities.ts';
+import { agoText, durationText } from '../../shared/text/quantities.ts';
 import { type Tone, theme, tones } from '../../theme.ts';
 import { isSinRespaldo, sinRespaldoText } from '../archivos/respaldo.ts';
 import { pedidaOf } from '../pedido/pedido.ts';
@@ -132,13 +132,21 @@ function toneOf(orden: Estado): Tone | undefined {
   return orden.estado === 'Vencida' ? 'red' : 'amber';
 }
 
+interface EstadoTextProps {
+  readonly orden: Estado;
+  /** In a row, where nothing else says how long ago it expired: 'Vencida · 43 días'. */
+  readonly ago?: boolean;
+}
+
 /** The state of an order; 'Vigente' and 'Programada' are plain text, the others are chips. */
-export function EstadoText({ orden }: { orden: Estado }) {
+export function EstadoText({ orden, ago = false }: EstadoTextProps) {
   const tone = toneOf(orden);
   if (!tone) return <span style={quiet}>{estadoText(orden)}</span>;
   return (
     <Chip tone={tone} small title={closedText(orden)}>
-      {estadoText(orden)}
+      {ago && tone === 'red'
+        ? `${orden.estado} · ${durationText(-daysUntil(orden.fechavencimiento))}`
+        : estadoText(orden)}
     </Chip>
   );
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { yaPedidasText } from './pedido.ts';
 
 interface ConPedidasProps {
-  readonly asked: number;
+  /** '3 ya pedidas'; undefined without any. */
+  readonly asked: string | undefined;
   /** In the page's head: below the button, at its right edge, until there is room beside it. */
   readonly below?: boolean;
   /** A phone says it elsewhere. */
@@ -13,14 +13,14 @@ interface ConPedidasProps {
   readonly children: ReactNode;
 }
 
-/** Says how many of the overdue orders the button leaves out, so that both numbers agree (reglas 2.20). */
+/** Says how many of the orders the button leaves out, so that both numbers agree (reglas 2.20). */
 export function ConPedidas({ asked, below = false, wideOnly = false, children }: ConPedidasProps) {
-  if (asked === 0) return children;
+  if (!asked) return children;
   return (
     <Box sx={below ? inHead : beside}>
       {children}
       <Typography variant="caption" sx={wideOnly ? { ...text, display: { xs: 'none', sm: 'inline' } } : text}>
-        {yaPedidasText(asked)}
+        {asked}
       </Typography>
     </Box>
   );

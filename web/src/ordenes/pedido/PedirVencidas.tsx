@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { ConPedidas } from './ConPedidas.tsx';
-import { pedirText } from './pedido.ts';
+import { pedirText, yaPedidasText } from './pedido.ts';
 import { usePedirVencidas } from './usePedirRenovacion.ts';
 
 interface PedirVencidasProps {
@@ -28,7 +28,7 @@ export function PedirVencidas({ count, asked, small = false }: PedirVencidasProp
       </Typography>
     );
   return (
-    <ConPedidas asked={asked} wideOnly={small}>
+    <ConPedidas asked={yaPedidasText(asked)} wideOnly={small}>
       <Button
         // What is to be done next on its screen.
         variant="contained"

@@ -33,9 +33,17 @@ export const pedirText = (count: number) =>
   count === 1 ? 'Pedir la renovación' : `Pedir las ${formatNumber(count)} renovaciones`;
 
 /** Beside it: those whose request counts, which it does not ask for again. */
-export const yaPedidasText = (count: number) => countText(count, 'ya pedida', 'ya pedidas');
+export const yaPedidasText = (count: number) =>
+  count === 0 ? undefined : countText(count, 'ya pedida', 'ya pedidas');
 
 export const pedirArchivoText = 'Pedir archivo';
+
+/** 'Pedir los 8 archivos' */
+export const pedirArchivosText = (count: number) =>
+  count === 1 ? 'Pedir el archivo' : `Pedir los ${formatNumber(count)} archivos`;
+
+export const yaPedidosText = (count: number) =>
+  count === 0 ? undefined : countText(count, 'ya pedido', 'ya pedidos');
 
 /** What a request does. */
 export const receivedText = 'La consultora recibió el aviso.';

@@ -4,7 +4,7 @@ import type { PageAction } from '../../shared/layout/MoreMenu.tsx';
 import type { RowAction } from '../../shared/table/columns.ts';
 import { today } from '../../shared/text/dates.ts';
 import { isUnrenewed } from '../estados/estados.tsx';
-import { mayAsk, pedirText } from './pedido.ts';
+import { mayAsk, pedirText, yaPedidasText } from './pedido.ts';
 import { usePedirRenovacion, usePedirVencidas } from './usePedirRenovacion.ts';
 
 /** In the list of a client user: asks for the renewal of what has expired or soon does (reglas 2.10). */
@@ -24,8 +24,8 @@ export function usePedirAction(): RowAction<Orden> {
 
 export interface PedirTodas {
   readonly action: PageAction;
-  /** How many were asked for already. */
-  readonly asked: number;
+  /** '3 ya pedidas'; undefined without any. */
+  readonly asked: string | undefined;
 }
 
 /** The same for all of these that have expired and were not asked for; nothing where there is none. */
@@ -40,6 +40,6 @@ export function usePedirTodas(rows: readonly Orden[] | undefined): PedirTodas | 
       ...{ label: pedirText(count), onClick: () => void ask.ask(count), loading: ask.isPending },
       ...{ disabled: ask.isSuccess, reason: 'Ya se pidieron' },
     },
-    asked: overdue.length - count,
+    asked: yaPedidasText(overdue.length - count),
   };
 }

@@ -39,7 +39,11 @@ export function DataTable<Row extends { readonly _id: string }>(props: DataTable
       {list.data &&
         rows.length === 0 &&
         list.data.length > 0 &&
-        (searching ? <Searching /> : <NoResults search={typed} filters={filters} onClear={onClearSearch} />)}
+        (searching ? (
+          <Searching />
+        ) : (
+          <NoResults search={typed} filters={filters} onClear={onClearSearch} nothing={props.nothing} />
+        ))}
       <span role="status" style={visuallyHidden}>
         {!list.data && !failed && `Cargando ${label}`}
         {search && rows.length > 0 && resultsText(rows.length)}

@@ -54,6 +54,8 @@ export interface DataTableProps<Row extends { readonly _id: string }> {
   /** Receives the rows in the order shown. */
   readonly ordered?: RefObject<readonly Row[]>;
   readonly empty: EmptyText;
+  /** What it says where its filters leave nothing, if that has words of its own. */
+  readonly nothing?: EmptyText | undefined;
   /** What narrows the list, in words. */
   readonly search?: string;
   /** What was typed, if that is not all of it, and the filters. */

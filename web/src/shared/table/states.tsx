@@ -29,25 +29,25 @@ interface NoResultsProps {
   readonly search: string;
   readonly filters?: AppliedFilters | undefined;
   readonly onClear: (() => void) | undefined;
+  /** What it says of the filters, where nothing was typed. */
+  readonly nothing?: EmptyText | undefined;
 }
 
 // reglas 8.4
-export function NoResults({ search, filters, onClear }: NoResultsProps) {
+export function NoResults({ search, filters, onClear, nothing }: NoResultsProps) {
   const filtered = filters !== undefined && filters.texts.length > 0;
+  const own = !search && filtered ? nothing : undefined;
   return (
     <Message
       role="alert"
-      icon={
-        <Illustration>
-          <SearchOffIcon />
-        </Illustration>
-      }
+      icon={<Illustration>{own?.icon ?? <SearchOffIcon />}</Illustration>}
       title={
-        search || !filtered
+        own?.title ??
+        (search || !filtered
           ? `No se encontraron resultados para "${search}".`
-          : 'No se encontraron resultados con los filtros aplicados.'
+          : 'No se encontraron resultados con los filtros aplicados.')
       }
-      text={filtered && `Filtros aplicados: ${filters.texts.join(' · ')}`}
+      text={own ? own.text : filtered && `Filtros aplicados: ${filters.texts.join(' · ')}`}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
           {filtered && (

@@ -10,10 +10,14 @@ const yearDays = 365;
 const monthDays = yearDays / 12;
 
 /** How long ago, in days up to two months: 'hace 43 días', 'hace 5 meses', 'hace 2 años'. */
-export function agoText(days: number): string {
-  if (days < 2 * monthDays) return `hace ${countText(days, 'día', 'días')}`;
-  if (days < 2 * yearDays) return `hace ${Math.floor(days / monthDays)} meses`;
-  return `hace ${Math.floor(days / yearDays)} años`;
+export const agoText = (days: number) => `hace ${durationText(days)}`;
+
+/** '43 días', '23 meses', '2 años' */
+export function durationText(days: number): string {
+  if (days < 2 * monthDays) return countText(days, 'día', 'días');
+  return days < 2 * yearDays
+    ? `${Math.floor(days / monthDays)} meses`
+    : `${Math.floor(days / yearDays)} años`;
 }
 
 const units = ['B', 'kB', 'MB', 'GB'] as const;

@@ -8,6 +8,7 @@ import type { PorGrupo } from '#contract/consultora/tablero.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { diasSemana } from '#contract/ordenes/ordenes.ts';
 import { groupFilter, sinRenovarPath } from '../../links/ordenes.ts';
+import { mostFirst } from '../../ordenes/texts.ts';
 import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { lazyDialog } from '../../shared/lazy/lazy-dialog.tsx';
@@ -16,7 +17,7 @@ import { useToday } from '../../shared/useToday.ts';
 import { accents } from '../../theme.ts';
 import { vencieronPath } from '../links.ts';
 import { columns, Grupo } from './Grupo.tsx';
-import { mostFirst, othersText } from './groups.ts';
+import { othersText } from './groups.ts';
 
 const EnlacesDialog = lazyDialog(
   async () => (await import('../../ordenes/renovar/enlaces/EnlacesDialog.tsx')).EnlacesDialog,

@@ -8,9 +8,11 @@ import { Link } from 'react-router';
 import type { ProximaVencer } from '#contract/consultora/tablero.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { tipoOrdenText } from '#contract/ordenes/tipos-orden.ts';
-import { ordenPath, renovarPath } from '../../links/ordenes.ts';
+import { ordenPath } from '../../links/ordenes.ts';
 import { canAsk, pedidaText } from '../../ordenes/pedido/pedido.ts';
 import { usePedirRenovacion } from '../../ordenes/pedido/usePedirRenovacion.ts';
+import { posteriorText } from '../../ordenes/renovar/enlaces/posterior.ts';
+import { RenewLink } from '../../ordenes/renovar/RenewLink.tsx';
 import { formatDate, today } from '../../shared/text/dates.ts';
 import { agoText } from '../../shared/text/quantities.ts';
 import { sucursalText } from '../../shared/text/sucursales.ts';
@@ -23,7 +25,7 @@ interface VencenLineProps {
 
 /** An order that has expired or expires soon, with what the person can do about it at the right (reglas 2.20). */
 export function VencenLine({ row, rol }: VencenLineProps) {
-  const { _id, numeroorden, tipoOrden, pedida } = row;
+  const { _id, numeroorden, tipoOrden, pedida, posterior } = row;
   const order = useRef<HTMLAnchorElement>(null);
   return (
     <Box component="li" sx={line}>
@@ -44,6 +46,11 @@ export function VencenLine({ row, rol }: VencenLineProps) {
           <span style={{ color: tones[row.dias <= 0 ? 'red' : 'amber'].fg }}>{dayText(row)}</span>
           {placeText(row, rol)}
         </Typography>
+        {rol === 'admin' && posterior && (
+          <Typography variant="caption" component="p">
+            {posteriorText(posterior)}
+          </Typography>
+        )}
         {pedida && (
           <Typography variant="caption" component="p" sx={asked}>
             <SentIcon aria-hidden sx={{ fontSize: 14 }} />
@@ -52,15 +59,9 @@ export function VencenLine({ row, rol }: VencenLineProps) {
         )}
       </Box>
       {rol === 'admin' && (
-        <Button
-          size="small"
-          component={Link}
-          to={renovarPath(_id)}
-          aria-label={`Renovar la orden N.º ${numeroorden}`}
-          sx={action}
-        >
-          Renovar
-        </Button>
+        <Box sx={{ flex: 'none', mr: -1 }}>
+          <RenewLink id={_id} name={`Orden N.º ${numeroorden}`} enlazable={posterior ? row : undefined} />
+        </Box>
       )}
       {rol === 'cliente' && canAsk(pedida, today()) && (
         // The button goes when it has done its work.

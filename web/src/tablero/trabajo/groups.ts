@@ -4,10 +4,6 @@ import { formatNumber } from '../../shared/text/dates.ts';
 /** 'por cliente', for a client user 'por sucursal'. */
 export const byText = (rol: Rol) => (rol === 'cliente' ? 'por sucursal' : 'por cliente');
 
-/** How what has expired is ordered. */
-export const mostFirst = (rol: Rol) =>
-  rol === 'cliente' ? 'Por sucursal, primero la que más tiene' : 'Por cliente, primero el que más tiene';
-
 /** 'Y 4 clientes más'. */
 export function othersText(others: number, rol: Rol): string {
   const [one, many] = rol === 'cliente' ? ['sucursal', 'sucursales'] : ['cliente', 'clientes'];

@@ -17,6 +17,7 @@ const order = (numeroorden: number, pedida: string | null = null): ProximaVencer
   fechavencimiento: '2026-03-02',
   dias: -200,
   pedida,
+  posterior: null,
 });
 const work = (primeras: ProximaVencer[]): PorGrupo => ({
   ordenes: 565,
@@ -46,7 +47,7 @@ it('leads an administrator to the list, to each renewal and to the links of the 
       'Ver las 12 órdenes de Molinos Aguará S.A.',
       '/ordenes?cliente=molinos&estado=sin-renovar&orden=vencimiento',
     ],
-    ['Renovar la orden N.º 7', '/ordenes?renovar=orden-7'],
+    ['Renovar: Orden N.º 7', '/ordenes?renovar=orden-7'],
     ['Y 3 clientes más', '/situacion'],
     ['(03493) 42-5678: llamar a Molinos Aguará S.A.', 'tel:03493425678'],
     [`12 vencieron en los últimos ${diasSemana} días`, recentPath],
@@ -58,6 +59,18 @@ it('leads an administrator to the list, to each renewal and to the links of the 
   await region.getByRole('button', { name: 'Enlazar renovaciones…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enlazar renovaciones anteriores' });
   await expect.element(dialog.getByText('No hay renovaciones para enlazar')).toBeVisible();
+});
+
+it('offers an administrator the link of an order that another one follows, in place of its renewal', async () => {
+  const posterior = { _id: 'orden-9', numeroorden: 9 };
+  const { calls } = await show('admin', [{ ...order(7), posterior }], {
+    'POST /api/ordenes/enlaces': () => ({ enlaces: 0, vencidas: 0, muestra: [] }),
+  });
+  await expect.element(page.getByText('La sigue la N.º 9')).toBeVisible();
+  expect(page.getByRole('link', { name: /^Renovar/ }).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Enlazar: Orden N.º 7' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Enlazar la renovación de la N.º 7' })).toBeVisible();
+  expect(calls.at(-1)?.body).toEqual({ excepto: [], solo: ['orden-7'] });
 });
 
 it('offers a technician neither renewals nor requests', async () => {

@@ -41,7 +41,8 @@ function firstAfter(serie: readonly Orden[], day: string): Orden | undefined {
 }
 
 /** Below the type of an overdue order. */
-export const posteriorText = ({ numeroorden }: Orden) => `La sigue la N.º ${numeroorden}`;
+export const posteriorText = ({ numeroorden }: Pick<Orden, 'numeroorden'>) =>
+  `La sigue la N.º ${numeroorden}`;
 
 /** Above a list of so many overdue orders. */
 export function posterioresText(count: number, of: number): string {

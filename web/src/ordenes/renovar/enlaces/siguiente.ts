@@ -23,24 +23,25 @@ function indexOf(all: readonly Orden[]): Index {
   return index;
 }
 
-function nextOf(orden: Orden, { byId, byPlace }: Index): Orden | undefined {
-  if (orden.renovadaPor) return byId.get(orden.renovadaPor._id);
-  return posteriores([orden], byPlace.get(placeOf(orden)) ?? []).get(orden._id);
-}
+/** The order that follows an overdue one and is not linked with it; builds what it needs once for each list. */
+export const posteriorOf = (orden: Orden, all: readonly Orden[]): Orden | undefined =>
+  posteriores([orden], indexOf(all).byPlace.get(placeOf(orden)) ?? []).get(orden._id);
+
+const nextOf = (orden: Orden, all: readonly Orden[]): Orden | undefined =>
+  orden.renovadaPor ? indexOf(all).byId.get(orden.renovadaPor._id) : posteriorOf(orden, all);
 
 /**
  * The order that is worked on in place of `orden`: the last one that has begun by `hoy` of those that renew it, or follow it
  * without a link. A new photo belongs to that one (reglas 2.10).
  */
 export function siguiente(orden: Orden, all: readonly Orden[], hoy: string): Orden | undefined {
-  const index = indexOf(all);
   const passed = new Set([orden]);
   let last: Orden | undefined;
-  let next = nextOf(orden, index);
+  let next = nextOf(orden, all);
   while (next && hasBegun(next.fechainicio, hoy) && !passed.has(next)) {
     passed.add(next);
     last = next;
-    next = nextOf(next, index);
+    next = nextOf(next, all);
   }
   return last;
 }
