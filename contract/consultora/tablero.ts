@@ -69,6 +69,10 @@ export type SucursalTablero = z.infer<typeof SucursalTablero>;
 export const ClienteDocumentos = z.object({ _id: z.string(), nombre: z.string(), documentos: count });
 export type ClienteDocumentos = z.infer<typeof ClienteDocumentos>;
 
+/** The request that waits longest. */
+export const PrimerPedido = OrdenRef.extend({ cliente: z.string(), dia: z.string() });
+export type PrimerPedido = z.infer<typeof PrimerPedido>;
+
 export const Tablero = z.object({
   ordenes: z.object({
     total: count,
@@ -92,7 +96,12 @@ export const Tablero = z.object({
   sinRenovar: PorGrupo,
   vencidasRecientes: count,
   porPedir: count.nullable(),
-  pedidos: z.object({ renovaciones: count, archivos: count }),
+  pedidos: z.object({
+    renovaciones: count,
+    primeraRenovacion: PrimerPedido.nullable(),
+    archivos: count,
+    primerArchivo: PrimerPedido.nullable(),
+  }),
   documentosVencidos: z.array(ClienteDocumentos).nullable(),
   vencen: z.array(PeriodoVencen),
   vencenPorMes: z.array(z.object({ mes: z.string(), ordenes: count })),

@@ -1,5 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { ClienteDocumentos, SucursalTablero, Tablero } from '#contract/consultora/tablero.ts';
+import type {
+  ClienteDocumentos,
+  PrimerPedido,
+  SucursalTablero,
+  Tablero,
+} from '#contract/consultora/tablero.ts';
 import { diasPedido, diasSemana } from '#contract/ordenes/ordenes.ts';
 import { isFileAsked, isWithoutFile } from '#server/ordenes/orden-row.ts';
 import {
@@ -32,7 +37,7 @@ const ordenes = (scope: Scope, today: string) => sql`
     o.capacitacion, o.renovacion_pedida, t.compliance, t.inspeccion, t.nombre as tipo, ${diasDelTipo} as dias, ${estadoOrden} as estado,
     ${isAwaited} as abierta, not (${isOpen}) as cerrada,
     ${isWithoutFile} and o.fechainicio <= d.hoy and ${isOfActive} as sin_respaldo,
-    ${isFileAsked} as archivo_pedido,
+    case when ${isFileAsked} then o.archivo_pedido end as archivo_pedido,
     ${wasOpen(lastYear)} and ${isOfActive} as abierta_antes
   from orden o join tipo_orden t on t.id = o.tipo_orden_id cross join ${todayRow(today)}
   where ${within(scope, 'o.cliente_id')}`;
@@ -132,6 +137,24 @@ const sucursales = array(
 const porPedir = expr<number>`(select count(*) from o where abierta and estado = 'Vencida'
   and coalesce(renovacion_pedida <= d.hoy - ${diasPedido}::int, true))`;
 
+const isRenewalAsked = expr<boolean>`abierta and estado <> 'Vigente' and renovacion_pedida is not null`;
+
+/** The request of this kind that waits longest; null without any. */
+const firstAsked = (dia: Sql<string>, which: Sql<boolean>): Json<PrimerPedido | null> =>
+  when(
+    expr`exists (select from o where ${which})`,
+    one(
+      object({
+        _id: uuid(expr`p.id`),
+        numeroorden: number(expr`p.numeroorden`),
+        cliente: text(expr`c.razon_social`),
+        dia: date(expr`p.dia`),
+      }),
+      expr`from (select id, numeroorden, cliente_id, ${dia} as dia from o where ${which}
+        order by ${dia}, numeroorden limit 1) p join cliente c on c.id = p.cliente_id`,
+    ),
+  );
+
 // Of active clients, in the latest version.
 const documentosVencidos = array<ClienteDocumentos>(
   object({
@@ -184,8 +207,10 @@ const row: Json<Tablero> = object({
   porPedir: when(expr`other.propia`, number(porPedir)),
   pedidos: one(
     object({
-      renovaciones: countOf(expr`abierta and estado <> 'Vigente' and renovacion_pedida is not null`),
-      archivos: countOf(expr`archivo_pedido`),
+      renovaciones: countOf(isRenewalAsked),
+      primeraRenovacion: firstAsked(expr`renovacion_pedida`, isRenewalAsked),
+      archivos: countOf(expr`archivo_pedido is not null`),
+      primerArchivo: firstAsked(expr`archivo_pedido`, expr`archivo_pedido is not null`),
     }),
     expr`from o`,
   ),

@@ -5,10 +5,12 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ClienteDocumentos, Tablero } from '#contract/consultora/tablero.ts';
+import type { ClienteDocumentos, PrimerPedido, Tablero } from '#contract/consultora/tablero.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { fichaPath } from '../clientes/links.tsx';
-import { formatNumber } from '../shared/text/dates.ts';
+import { ordenPath } from '../links/ordenes.ts';
+import { daysUntil, formatNumber } from '../shared/text/dates.ts';
+import { agoText } from '../shared/text/quantities.ts';
 import { archivosPedidosPath, pedidasPath } from './links.ts';
 
 interface EsperaLineProps {
@@ -18,20 +20,24 @@ interface EsperaLineProps {
 
 /** What waits for the consultancy besides the overdue orders: what clients asked for, and expired documents (reglas 2.20). */
 export function EsperaLine({ data: { pedidos, documentosVencidos }, rol }: EsperaLineProps) {
-  const asked = [
-    // Technicians renew nothing.
-    [rol === 'admin' ? pedidos.renovaciones : 0, 'Renovación pedida', 'Renovaciones pedidas', pedidasPath],
-    [rol === 'cliente' ? 0 : pedidos.archivos, 'Archivo pedido', 'Archivos pedidos', archivosPedidosPath],
-  ] as const;
-  const some = asked.filter(([count]) => count > 0);
+  // Technicians renew nothing.
+  const renovaciones =
+    rol === 'admin' && pedidos.primeraRenovacion
+      ? [askedLink(renovacionWords, pedidos.renovaciones, pedidos.primeraRenovacion)]
+      : [];
+  const archivos =
+    rol !== 'cliente' && pedidos.primerArchivo
+      ? [askedLink(archivoWords, pedidos.archivos, pedidos.primerArchivo)]
+      : [];
+  const some = [...renovaciones, ...archivos];
   const clientes = documentosVencidos ?? [];
   if (some.length === 0 && clientes.length === 0) return null;
   return (
     <Box component="ul" aria-label="También espera" sx={line}>
-      {some.map(([count, one, many, path]) => (
+      {some.map(({ text, path }) => (
         <li key={path}>
           <Button size="small" component={Link} to={path}>
-            {textOf(count, one, many)}
+            {text}
           </Button>
         </li>
       ))}
@@ -42,6 +48,29 @@ export function EsperaLine({ data: { pedidos, documentosVencidos }, rol }: Esper
       )}
     </Box>
   );
+}
+
+interface Words {
+  readonly one: string;
+  readonly many: string;
+  readonly first: string;
+  readonly path: string;
+}
+const renovacionWords: Words = {
+  ...{ one: 'Renovación pedida', many: 'Renovaciones pedidas', first: 'la primera', path: pedidasPath },
+};
+const archivoWords: Words = {
+  ...{ one: 'Archivo pedido', many: 'Archivos pedidos', first: 'el primero', path: archivosPedidosPath },
+};
+
+/** One request opens its order; of several it tells how long the first one waits, and opens their list. */
+function askedLink({ one, many, first, path }: Words, count: number, primero: PrimerPedido) {
+  const { _id, numeroorden, cliente, dia } = primero;
+  const days = -daysUntil(dia);
+  const ago = days === 0 ? 'hoy' : agoText(days);
+  if (count === 1)
+    return { text: `${one} ${ago} ·\u00a0N.º\u00a0${numeroorden} de ${cliente}`, path: ordenPath(_id) };
+  return { text: `${many} ·\u00a0${formatNumber(count)}, ${first} ${ago}`, path };
 }
 
 const textOf = (count: number, one: string, many: string) =>

@@ -5,6 +5,7 @@ import type { Tablero } from '#contract/consultora/tablero.ts';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { diasAviso } from '#contract/ordenes/ordenes.ts';
 import { queryClient } from '../shared/net/query.ts';
+import { addDays, today } from '../shared/text/dates.ts';
 import { admin } from '../testing/admin.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { Reply } from '../testing/server.ts';
@@ -28,7 +29,7 @@ const tablero: Tablero = {
     documentos: { asignados: 0, biblioteca: null, sinConfirmar: 0 },
     proximas: [],
     porPedir: null,
-    pedidos: { renovaciones: 0, archivos: 0 },
+    pedidos: { renovaciones: 0, primeraRenovacion: null, archivos: 0, primerArchivo: null },
     documentosVencidos: null,
     vencidasRecientes: 0,
     sinRenovar: none,
@@ -153,7 +154,13 @@ it('lets a client user ask for everything that has expired at once (reglas 2.20)
 describe('what clients asked for and expired documents (reglas 2.20)', () => {
   const molinos = { _id: 'c1', nombre: 'Molinos Aguará S.A.', documentos: 2 };
   const horno = { _id: 'c2', nombre: 'Horno Viejo S.R.L.', documentos: 1 };
-  const pedidos = { renovaciones: 3, archivos: 1 };
+  const primero = (numeroorden: number, days: number) => ({
+    ...{ _id: `o${numeroorden}`, numeroorden, cliente: molinos.nombre, dia: addDays(today(), -days) },
+  });
+  const pedidos = {
+    ...{ renovaciones: 3, primeraRenovacion: primero(7, 12) },
+    ...{ archivos: 1, primerArchivo: primero(9, 0) },
+  };
   const show = (usuario: Usuario, changes: Partial<Tablero>) =>
     showScreen(<TableroPage />, {
       usuario,
@@ -169,13 +176,13 @@ describe('what clients asked for and expired documents (reglas 2.20)', () => {
       .getByRole('link')
       .elements()
       .map((link) => [link.textContent?.replaceAll('\u00a0', ' '), link.getAttribute('href')]);
-  const archivo = ['Archivo pedido · 1', '/ordenes?estado=archivo-pedido&orden=vencimiento'];
+  const archivo = ['Archivo pedido hoy · N.º 9 de Molinos Aguará S.A.', '/ordenes?ver=o9'];
 
   it('stand below the figures of an administrator, and lead to their orders and to each client', async () => {
     await show(admin, { pedidos, documentosVencidos: [molinos, horno] });
     await expect.element(line()).toBeVisible();
     expect(links()).toEqual([
-      ['Renovaciones pedidas · 3', '/ordenes?estado=pedida&orden=vencimiento'],
+      ['Renovaciones pedidas · 3, la primera hace 12 días', '/ordenes?estado=pedida&orden=vencimiento'],
       archivo,
     ]);
     await line()
