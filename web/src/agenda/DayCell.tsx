@@ -156,9 +156,7 @@ const cell = {
     lineHeight: '17px !important',
     '@media print': printedLine,
   },
-  // A client user's lines have no client.
-  [`${ahead}[data-busy] [data-part]:not(:only-of-type)`]: { ...rows(1), ...inPrint },
-  [`${ahead}[data-busy] [data-part]:only-of-type`]: { ...rows(2), ...inPrint },
+  [`${ahead}[data-busy] [data-part]:last-of-type`]: { ...rows(2), ...inPrint },
   // A count is never cut.
   '& > [data-more="screen"]': { whiteSpace: 'normal !important', overflowWrap: 'anywhere' },
   '& > [data-more="paper"]': { display: 'none !important' },
@@ -171,10 +169,7 @@ const cell = {
   '&:focus-visible': { outlineOffset: -2 },
   '&[data-outside]': { bgcolor: 'background.default' },
   // reglas 2.30: today is ringed.
-  '&[aria-current]': {
-    bgcolor: 'action.hover',
-    boxShadow: `inset 0 0 0 2px ${theme.vars.palette.text.primary}`,
-  },
+  '&[aria-current]': { boxShadow: `inset 0 0 0 1px ${theme.vars.palette.text.primary}` },
   // Six weeks fit on a page.
   '@media print': {
     minHeight: '19mm !important',

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { queryClient } from '../shared/net/query.ts';
+import { addDays, today } from '../shared/text/dates.ts';
 import { admin } from '../testing/admin.ts';
 import { orden, sucursal } from '../testing/orden.ts';
 import { showScreen } from '../testing/screen.tsx';
@@ -170,4 +171,12 @@ it.each([
   const [first, last] = [buttons[0], buttons.at(-1)].map((one) => one?.getBoundingClientRect());
   expect(Math.round((last?.right ?? 0) - (first?.left ?? 0))).toBe(390 - 2 * 16);
   expect(button(main).element().classList.contains('MuiButton-contained')).toBe(true);
+});
+
+it("says why nobody awaits the renewal of an inactive client's order that has expired", async () => {
+  const inactivo = { ...orden.cliente, active: false };
+  const row = { ...orden, estado: 'Vencida', fechavencimiento: addDays(today(), -43), cliente: inactivo };
+  await show({ row: row as Orden });
+  const text = 'Venció hace 43 días; su renovación no se espera mientras el cliente esté inactivo.';
+  await expect.element(panel().getByText(text)).toBeVisible();
 });

@@ -105,12 +105,14 @@ export const matchesEstado = (orden: Orden, value: string, hoy: string): boolean
 type Estado = Pick<Orden, 'estado' | 'fechainicio' | 'fechavencimiento'> &
   Partial<Pick<Orden, 'renovadaPor' | 'noSeRenueva' | 'cliente'>>;
 
+const inactive = 'Cliente inactivo';
+
 /** The word in place of 'Por vencer' and 'Vencida' of an order that waits for nothing (reglas 4.18). */
 export function closedText({ estado, renovadaPor, noSeRenueva, cliente }: Estado): string | undefined {
   if (estado === 'Vigente') return undefined;
   if (renovadaPor) return renewsOnText(renovadaPor) ?? 'Renovada';
   if (noSeRenueva) return 'No se renueva';
-  return cliente?.active === false ? 'Cliente inactivo' : undefined;
+  return cliente?.active === false ? inactive : undefined;
 }
 
 /** It has not begun yet (decision 069). */
@@ -153,10 +155,16 @@ export function EstadoText({ orden, ago = false }: EstadoTextProps) {
 
 /** Of an open order that has expired: 'hace 43 días'. */
 export const demoraText = (orden: Estado): string | undefined =>
-  toneOf(orden) === 'red' ? agoText(-daysUntil(orden.fechavencimiento)) : undefined;
+  toneOf(orden) === 'red' ? expiredAgo(orden) : undefined;
 
+const expiredAgo = ({ fechavencimiento }: Estado) => agoText(-daysUntil(fechavencimiento));
+
+/** In a detail: how long ago it expired, and why nobody awaits the renewal of an inactive client's. */
 export function Demora({ orden }: { readonly orden: Estado }) {
-  const text = demoraText(orden);
+  const isUnawaited = orden.estado === 'Vencida' && closedText(orden) === inactive;
+  const text = isUnawaited
+    ? `Venció ${expiredAgo(orden)}; su renovación no se espera mientras el cliente esté inactivo.`
+    : demoraText(orden);
   return text && <span style={quiet}>{text}</span>;
 }
 
