@@ -19,8 +19,6 @@ interface EstadoChipsProps {
   readonly withWeek: boolean;
 }
 
-type ToDo = keyof typeof toDoWords;
-
 interface Offer {
   readonly filter: string;
   readonly value: string;
@@ -31,26 +29,32 @@ interface Offer {
 const week: Offer = { filter: trabajo.id, value: trabajo.semana, label: trabajo.label, tone: 'blue' };
 const states = Object.values(toDo).map((value): Offer => ({ filter: 'estado', value, ...toDoWords[value] }));
 const withWeekFirst = [week, ...states];
+const filters: readonly string[] = [trabajo.id, 'estado'];
 
-/** What needs something, counted, a press away: each is a value of the filter 'Estado' (reglas 2.10). */
+/** What needs something, counted, a press away: each is a value of a filter, and takes the place of the others (reglas 2.10). */
 export function EstadoChips({ all, view, withWeek }: EstadoChipsProps) {
-  const counts = useCounts(all, view);
-  const ofWeek = useCountOfWeek(all, view, withWeek);
+  const offers = withWeek ? withWeekFirst : states;
+  const counts = useCounts(all, view, offers);
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   if (!all?.length) return null;
+  const press = ({ filter, value }: Offer) => {
+    const isChosen = view.valueOf(filter) === value;
+    view.setFilter(filter, isChosen ? '' : value);
+    if (isChosen) return;
+    for (const other of filters) if (other !== filter && view.valueOf(other)) view.setFilter(other, '');
+  };
   return (
     <Box role="group" aria-label="Estados que piden atención" sx={row} data-four={withWeek || undefined}>
-      {(withWeek ? withWeekFirst : states).map((offer) => {
+      {offers.map((offer) => {
         const { filter, value } = offer;
-        const isChosen = view.valueOf(filter) === value;
-        const count = offer === week ? ofWeek : counts?.get(value as ToDo);
+        const count = counts?.get(offer);
         return (
           <Button
             key={value}
             size="small"
             color="inherit"
-            aria-pressed={isChosen}
-            onClick={() => view.setFilter(filter, isChosen ? '' : value)}
+            aria-pressed={view.valueOf(filter) === value}
+            onClick={() => press(offer)}
             sx={chip}
             style={{ background: toneOf(offer, count).bg }}
           >
@@ -89,35 +93,38 @@ function Label({ offer, count, phone }: LabelProps) {
   );
 }
 
-/** The rows that the week would show beside the other filters. */
-function useCountOfWeek(all: readonly Orden[] | undefined, view: ListView<Orden>, counted: boolean) {
-  const hoy = useToday();
-  const { rows } = view;
-  const isChosen = view.valueOf(trabajo.id) === trabajo.semana;
-  return useMemo(() => {
-    if (!all || !counted) return undefined;
-    return isChosen ? rows.length : countOf(rows, (orden) => isOfWeek(orden, hoy));
-  }, [all, rows, isChosen, hoy, counted]);
-}
-
-/** The rows each would show beside the other filters; unknown for the others of a chosen one while there is a search. */
+/**
+ * The rows that a press would show: those of the other filters, without the ones of these offers. Unknown for the others of a
+ * chosen one while there is a search.
+ */
 function useCounts(
   all: readonly Orden[] | undefined,
   view: ListView<Orden>,
-): Map<string, number> | undefined {
+  offers: readonly Offer[],
+): ReadonlyMap<Offer, number> | undefined {
   const hoy = useToday();
-  const { rows, active } = view;
-  const chosen = view.valueOf('estado');
-  const isSearched = chosen !== '' && view.search !== '';
+  const { rows, active, search } = view;
+  const chosen = active.filter(({ filter }) => filters.includes(filter.id));
+  const key = chosen.map(({ filter, value }) => `${filter.id}=${value}`).join('&');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows change with the filters
   return useMemo(() => {
     if (!all) return undefined;
-    if (isSearched) return new Map([[chosen, rows.length]]);
-    const others = active.filter(({ filter }) => filter.id !== 'estado');
-    const base = chosen ? filterRows(all, others) : rows;
-    return new Map(Object.values(toDo).map((value) => [value, countOf(base, estadoMatcher(value, hoy))]));
-  }, [all, rows, chosen, isSearched, hoy]);
+    if (key && search) {
+      const only = offers.find(({ filter, value }) => key === `${filter}=${value}`);
+      return new Map(only && [[only, rows.length]]);
+    }
+    const base = key
+      ? filterRows(
+          all,
+          active.filter((one) => !chosen.includes(one)),
+        )
+      : rows;
+    return new Map(offers.map((offer) => [offer, countOf(base, matcherOf(offer, hoy))]));
+  }, [all, rows, key, search !== '', offers, hoy]);
 }
+
+const matcherOf = ({ filter, value }: Offer, hoy: string) =>
+  filter === trabajo.id ? (orden: Orden) => isOfWeek(orden, hoy) : estadoMatcher(value, hoy);
 
 const countOf = (rows: readonly Orden[], matches: (orden: Orden) => boolean) =>
   rows.reduce((count, orden) => count + Number(matches(orden)), 0);

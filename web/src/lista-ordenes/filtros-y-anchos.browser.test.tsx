@@ -9,6 +9,11 @@ import { orden } from '../testing/orden.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { OrdenesList } from './OrdenesList.tsx';
 
+const tecnico: Usuario = {
+  ...{ ...admin, isAdmin: false },
+  tecnico: { _id: 't1', nombre: 'Inés', apellido: 'Quiroga' },
+};
+
 async function showOrdenes(width: 1440 | 390, rows: readonly Orden[] = [orden], usuario: Usuario = admin) {
   await showScreen(<OrdenesList usuario={usuario} />, {
     ...{ path: '/ordenes', width, usuario },
@@ -22,10 +27,6 @@ afterEach(() => queryClient.clear());
 it.each([1440, 390] as const)(
   "a technician has 'Trabajo de la semana' first, with the orders of the week, at %i px (reglas 2.10)",
   async (width) => {
-    const tecnico: Usuario = {
-      ...{ ...admin, isAdmin: false },
-      tecnico: { _id: 't1', nombre: 'Inés', apellido: 'Quiroga' },
-    };
     const expires: Orden = {
       ...{ ...orden, _id: 'o3', numeroorden: 1522, fechavencimiento: today(), estado: 'Por vencer' },
     };
@@ -42,15 +43,39 @@ it.each([1440, 390] as const)(
     await chips.first().click();
     await expect.element(page.getByText(/^(N\.º )?1520$/)).not.toBeInTheDocument();
     expect(page.getByText(/^(N\.º )?152[23]$/).elements()).toHaveLength(2);
-    // It goes with the states, and is said once.
-    await chips.nth(2).click();
-    await expect.element(page.getByText(/^(N\.º )?1523$/)).not.toBeInTheDocument();
-    expect(new URLSearchParams(location.search).get('trabajo')).toBe('esta-semana');
     await expect.element(page.getByRole('group', { name: 'Filtros aplicados' })).not.toBeInTheDocument();
     await chips.first().click();
     await expect.element(chips.first()).toHaveAttribute('aria-pressed', 'false');
   },
 );
+
+it('the states and the week take the place of each other, each with its own number (reglas 2.10)', async () => {
+  const expired: Orden = {
+    ...{ ...orden, _id: 'o6', numeroorden: 1526, fechavencimiento: '2020-01-01', estado: 'Vencida' },
+  };
+  const begins: Orden = { ...orden, _id: 'o4', numeroorden: 1523, fechainicio: today() };
+  await showOrdenes(1440, [orden, expired, begins], tecnico);
+  const chip = (name: RegExp) => page.getByRole('button', { name });
+  const texts = () =>
+    page
+      .getByRole('group', { name: 'Estados que piden atención' })
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent);
+  const before = texts();
+  expect(before.slice(0, 2)).toEqual(['Trabajo de la semana · 1', 'Vencidas · 1']);
+  await chip(/^Trabajo/).click();
+  await expect.element(page.getByText('1526')).not.toBeInTheDocument();
+  expect(texts()).toEqual(before);
+  await chip(/^Vencidas/).click();
+  await expect.element(page.getByText('1526')).toBeVisible();
+  await expect.element(chip(/^Trabajo/)).toHaveAttribute('aria-pressed', 'false');
+  expect(new URLSearchParams(location.search).get('trabajo')).toBeNull();
+  expect(texts()).toEqual(before);
+  await chip(/^Trabajo/).click();
+  await expect.element(page.getByText('1523')).toBeVisible();
+  expect(new URLSearchParams(location.search).get('estado')).toBeNull();
+});
 
 it("has no 'Trabajo de la semana' for others", async () => {
   await showOrdenes(1440);
