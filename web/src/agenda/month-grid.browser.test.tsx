@@ -234,8 +234,8 @@ it('names the lines of a day by client and type, of a busy one the first three, 
   const named = busy.getByRole('link').elements();
   const plain = textsOf([1, 2, 3]).map((text) => text.replace(' ·', ''));
   expect(named.map(({ textContent }) => textContent)).toEqual(plain);
-  // Each in two rows: its client and its type.
-  for (const line of named) expect(line.getBoundingClientRect().height).toBeLessThan(48);
+  // Each in three rows: its client, and its type in two.
+  for (const line of named) expect(line.getBoundingClientRect().height).toBeLessThan(65);
   const others = busy.getByText('+3 vencen', { exact: true });
   await expect.element(others).toHaveAttribute('title', textsOf([4, 6, 7]).join('\n'));
   await others.click();

@@ -1,6 +1,3 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
-import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Rol, Usuario } from '#contract/cuentas/sesion.ts';
@@ -13,8 +10,6 @@ import { listState } from '../links/ordenes.ts';
 import { useAgregarAction } from '../ordenes/archivos/photos/useAgregarAction.tsx';
 import { sinRespaldoNote } from '../ordenes/archivos/respaldo.ts';
 import { toDo, toDoWords } from '../ordenes/estados/estados.tsx';
-import { usePedirAction } from '../ordenes/pedido/usePedirAction.tsx';
-import { usePedirArchivoAction } from '../ordenes/pedido/usePedirArchivo.tsx';
 import { searchText, tipoText } from '../ordenes/texts.ts';
 import { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { rolOf } from '../sesion/store.ts';
@@ -22,21 +17,21 @@ import { lazyDialog, usePrepareDialogs } from '../shared/lazy/lazy-dialog.tsx';
 import { RangeField } from '../shared/list/filters/DateRangeFilter.tsx';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useAction } from '../shared/list/useAction.ts';
-import { useDelete } from '../shared/list/useDelete.ts';
 import { useDetail } from '../shared/list/useDetail.ts';
 import { type ListView, useListState } from '../shared/list/useListState.ts';
-import type { RowAction } from '../shared/table/columns.ts';
 import { razonSocialText } from '../shared/text/sucursales.ts';
 import { useAsistentes } from './asistentes/useAsistentes.ts';
 import { columns, columnsOfCliente, columnsOfUsuario, columnsWith } from './columns.tsx';
 import { EstadoChips } from './EstadoChips.tsx';
 import { emptyOf, nothingOf } from './empty.tsx';
-import { type Posteriores, usePosteriores } from './posterior/usePosteriores.tsx';
+import { usePosteriores } from './posterior/usePosteriores.tsx';
 import { RespuestaLine } from './respuesta/RespuestaLine.tsx';
+import { type Semana, useSemana } from './semana/useSemana.ts';
 import { sortOf } from './sort.ts';
 import { createButton, useOffers } from './useOffers.tsx';
 import { trabajo, useOrdenesFilters } from './useOrdenesFilters.ts';
 import { mayRenew, useRenovar } from './useRenovar.tsx';
+import { aboutFiles, asksForFiles, useRowActions } from './useRowActions.tsx';
 
 const OrdenForm = lazyDialog(async () => (await import('../ordenes/OrdenForm.tsx')).OrdenForm);
 const OrdenDetail = lazyDialog(async () => (await import('./OrdenDetail.tsx')).OrdenDetail);
@@ -75,8 +70,12 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
   const create = createButton(rol, training, onOrden);
   const offers = useOffers({ usuario, ficha, list, view, renovar, create, training, onOrden });
   const { note, reasons, later } = useNotes({ found, links: isAdmin, all: list.data, view, renovar });
-  const shown = useColumns({ rol, ficha, view, reasons });
-  const actions = useRowActions({ rol, all: list.data, view, renovar, later, edit, open: detail.open });
+  const inWeek = isWeek(view);
+  const inWords = inWeek || asksForFiles(view);
+  const agregar = useAgregarAction({ open: detail.open, all: list.data, inWords, inWeek });
+  const semana = useSemana({ rol, isOn: inWeek, agregar });
+  const shown = useColumns({ rol, ficha, view, reasons, semana });
+  const actions = useRowActions({ rol, view, renovar, later, edit, open: detail.open, agregar, semana });
   return (
     <ListPage
       title="Órdenes"
@@ -91,7 +90,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
       {...offers}
       {...(isAdmin && { bulk: { ...deletable, actions: renovar.many } })}
       list={list}
-      {...sortFor(view)}
+      {...sortFor(view, semana)}
       columns={shown}
       onOpen={detail.open}
       actions={actions}
@@ -147,17 +146,8 @@ const hasRespuesta = (
 
 const asked: ReadonlySet<string> = new Set([toDo.vencidas, toDo.sinRespaldo]);
 
-/** What a client user's list is about: the orders that lack a file, by the folder's numbers or by the filter. */
-type About = 'numeros' | 'sin-respaldo' | undefined;
-
-function aboutFiles(rol: Rol, view: View): About {
-  if (rol !== 'cliente') return undefined;
-  if (view.valueOf('numeros') !== '') return 'numeros';
-  return view.valueOf('estado') === toDo.sinRespaldo ? 'sin-respaldo' : undefined;
-}
-
-function sortFor(view: View) {
-  const defaultSort = sortOf(view.valueOf('estado'));
+function sortFor(view: View, semana: Semana | undefined) {
+  const defaultSort = semana?.defaultSort ?? sortOf(view.valueOf('estado'));
   return defaultSort && { defaultSort };
 }
 
@@ -166,62 +156,25 @@ const recienteOf = (row: Orden) => ({
   detalle: `${row.capacitacion?.tituloCapacitacion ?? tipoText(row)} · ${razonSocialText(row.cliente)}`,
 });
 
+const isWeek = (view: View) => view.valueOf(trabajo.id) === trabajo.semana;
+
 interface ColumnsOptions {
   readonly rol: Rol;
   readonly ficha: Ficha | undefined;
   readonly view: View;
   /** Why the search found an order, or which one follows it. */
   readonly reasons: ReadonlyMap<string, string>;
+  readonly semana: Semana | undefined;
 }
 
-function useColumns({ rol, ficha, view, reasons }: ColumnsOptions) {
+function useColumns({ rol, ficha, view, reasons, semana }: ColumnsOptions) {
   const about = aboutFiles(rol, view);
-  const all = ficha ? columnsOfCliente : rol === 'cliente' ? columnsOfUsuario : columns;
+  const ofRol = ficha ? columnsOfCliente : rol === 'cliente' ? columnsOfUsuario : columns;
+  const all = semana?.columns ?? ofRol;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other columns drawn rows get the actions that lead now
   return useMemo(() => [...columnsWith(all, reasons)], [all, reasons, about]);
 }
 
-interface RowActionsOptions {
-  readonly rol: Rol;
-  readonly all: readonly Orden[] | undefined;
-  readonly view: View;
-  readonly renovar: Renovar;
-  readonly later: Posteriores;
-  readonly edit: (row: Orden) => void;
-  readonly open: (row: Orden) => void;
-}
-
-const deletion = {
-  success: 'Orden eliminada',
-  question: ({ numeroorden }: Orden) => ({ title: `Eliminar orden N.º ${numeroorden}` }),
-};
-
-function useRowActions({
-  rol,
-  all,
-  view,
-  renovar,
-  later,
-  edit,
-  open,
-}: RowActionsOptions): readonly RowAction<Orden>[] {
-  const about = aboutFiles(rol, view);
-  const onDelete = useDelete<Orden>(ordenes, deletion);
-  const pedir = usePedirAction();
-  const pedirArchivo = usePedirArchivoAction(about === 'numeros');
-  const agregar = useAgregarAction(open, all);
-  const see = { label: 'Ver orden', icon: <ViewIcon />, onClick: open };
-  if (rol === 'cliente') return about ? [pedirArchivo, pedir, see] : [pedir, pedirArchivo, see];
-  if (rol !== 'admin') return [agregar, see];
-  const { first, rest } = renovar.actionsFor(later);
-  return [
-    ...first,
-    see,
-    ...rest,
-    { label: 'Editar orden', icon: <EditIcon />, onClick: edit },
-    { label: 'Eliminar orden', icon: <DeleteIcon />, onClick: onDelete, danger: true },
-  ];
-}
 
 interface DialogsProps {
   readonly usuario: Usuario;

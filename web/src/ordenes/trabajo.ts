@@ -22,6 +22,16 @@ export function worksBetween(orden: Orden, desde: string, hasta: string): Work[]
   ];
 }
 
+/** The first work of an order from `today` on among the week's, with its day: a training that goes on is today's. */
+export function nextWork(orden: Orden, today: string): { work: Work; date: string } | undefined {
+  const works = worksBetween(orden, today, addDays(today, diasSemana)).map((work) => {
+    const day = work === 'vencimiento' ? orden.fechavencimiento : orden.fechainicio;
+    return { work, date: day < today ? today : day };
+  });
+  const [first, second] = works;
+  return first && second && second.date < first.date ? second : first;
+}
+
 /** The last day on which a training begins; one that ends past midnight ends on the day after (reglas 7.23). */
 function lastDayOf(
   { fechainicio, fechafin }: Orden,

@@ -1,21 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { agregarWidth } from '../../ordenes/archivos/photos/Agregar.tsx';
 import { Prueba } from '../../ordenes/prueba/Prueba.tsx';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
-import {
-  eventText,
-  type Item,
-  isProved,
-  type Kind,
-  kindOf,
-  kinds,
-  ordenOf,
-  type Shown,
-  whereText,
-} from '../items.ts';
+import { eventText, type Item, type Kind, kindOf, kinds, ordenOf, type Shown, whereText } from '../items.ts';
 import { ItemAction } from './ItemAction.tsx';
 
 interface ItemLineProps {
@@ -53,9 +42,7 @@ export function ItemLine({ item, shown, placed = false, children }: ItemLineProp
           )}
         </Typography>
       </Box>
-      <Box
-        sx={isProved(item, shown.ordenes) ? stateOfProved : shown.rol === 'tecnico' ? state : stateWithText}
-      >
+      <Box sx={shown.rol === 'tecnico' ? state : stateWithText}>
         {!told.has(kind) && (
           <Box sx={chip}>
             <Chip tone={kinds[kind]} small>
@@ -104,13 +91,6 @@ const state = {
 } as const;
 // What stands in words ends where the chips of other lines do.
 const stateWithText = { ...state, '& > .MuiButton-root': { ml: { xs: -1, sm: 0 }, mr: { sm: -1 } } } as const;
-// The action alone is an icon: on a phone it stands beside the title, else where the others begin.
-const stateOfProved = {
-  ...state,
-  display: { xs: 'contents', sm: 'flex' },
-  '& > div': { mt: { xs: 0.5, sm: 0 } },
-  '& > button': { gridColumn: 3, gridRow: 1, mr: { xs: -1.5, sm: `${agregarWidth - 35}px` } },
-} as const;
 const chip = { gridColumn: 2, display: 'flex' } as const;
 // On a phone the link beside it has a larger touch target.
 const event = { pt: { xs: 0.5, sm: 0 }, fontVariantNumeric: 'tabular-nums' } as const;

@@ -99,10 +99,11 @@ it.each([1440, 390] as const)(
     expect(actions.map((button) => button?.getAttribute('aria-label'))).toEqual([
       'Agregar archivo: Orden N.º 2',
       'Agregar archivo: Orden N.º 3',
-      'Agregar otro archivo: Orden N.º 4',
-      'Agregar otro archivo: Orden N.º 1',
+      'Agregar archivo: Orden N.º 4',
+      'Agregar archivo: Orden N.º 1',
     ]);
-    // The icons stand below each other where they have a column.
+    // Their icons stand below each other where they have a column, and all have their words.
+    for (const button of actions) expect(button?.textContent).toBe('Agregar archivo');
     const icons = actions.map((button) => button?.querySelector('svg')?.getBoundingClientRect());
     if (width === 1440)
       for (const icon of icons) expect(Math.abs((icon?.left ?? 0) - (icons[0]?.left ?? 0))).toBeLessThan(3);

@@ -21,7 +21,7 @@ const unrenewed = 'sin-renovar';
 const soonUnrenewed = 'por-vencer-sin-renovar';
 const unproved = 'sin-respaldo';
 const asked = 'pedida';
-const fileAsked = 'archivo-pedido';
+export const fileAsked = 'archivo-pedido';
 
 /** The states that ask for something, the most urgent first. */
 export const toDo = { vencidas: unrenewed, porVencer: soonUnrenewed, sinRespaldo: unproved } as const;

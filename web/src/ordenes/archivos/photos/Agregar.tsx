@@ -16,15 +16,10 @@ interface AgregarProps {
   readonly name: string;
   /**
    * 'panel': in the order's own panel, where it is what is to be done. In a line: 'line'; 'icon' where it has no room for
-   * words; 'another' of an order that has files.
+   * words; 'another', quieter, of an order that has files.
    */
   readonly look?: 'panel' | 'line' | 'icon' | 'another';
 }
-
-const texts = {
-  camera: { first: sacarFotoText, another: 'Sacar otra foto' },
-  files: { first: agregarArchivoText, another: 'Agregar otro archivo' },
-} as const;
 
 /** Takes a photo of an order, or chooses files where there is no camera; its panel sends them, and opens for it (decision 080). */
 export function Agregar({ id, name, look = 'line' }: AgregarProps) {
@@ -38,23 +33,17 @@ export function Agregar({ id, name, look = 'line' }: AgregarProps) {
     handOver(id, files, { describesPdfs: true });
     if (look !== 'panel') void navigate(ordenPath(id));
   };
-  const label = texts[hasCamera ? 'camera' : 'files'][look === 'another' ? 'another' : 'first'];
+  const label = hasCamera ? sacarFotoText : agregarArchivoText;
   const Icon = hasCamera ? CameraIcon : AttachIcon;
   const shared = { 'aria-label': `${label}: ${name}`, onClick: () => input.current?.click() };
   return (
     <>
-      {look === 'icon' || look === 'another' ? (
-        <IconButton {...shared} title={label} sx={look === 'icon' ? framed : alone}>
+      {look === 'icon' ? (
+        <IconButton {...shared} title={label} sx={framed}>
           <Icon fontSize="small" />
         </IconButton>
       ) : (
-        <Button
-          {...shared}
-          {...(look === 'panel'
-            ? { variant: 'contained' }
-            : { variant: 'outlined', size: 'small', sx: inLine })}
-          startIcon={<Icon />}
-        >
+        <Button {...shared} {...looks[look]} startIcon={<Icon />}>
           {label}
         </Button>
       )}
@@ -89,7 +78,7 @@ export function AgregarASiguiente({ orden: { _id, numeroorden } }: { readonly or
   );
 }
 
-/** Of the button in a line at a desk; where the icon stands alone, what is before it keeps its place. */
+/** Of the button in a line at a desk. */
 export const agregarWidth = 146;
 const inLine = {
   flex: 'none',
@@ -97,9 +86,17 @@ const inLine = {
   minHeight: { xs: 44, sm: 32 },
   minWidth: { sm: agregarWidth },
 } as const;
-const alone = { flex: 'none', width: { xs: 44, sm: 32 }, height: { xs: 44, sm: 32 }, p: 0 } as const;
+const looks = {
+  panel: { variant: 'contained' },
+  line: { variant: 'outlined', size: 'small', sx: inLine },
+  // As wide as the others: their icons stand below each other.
+  another: { variant: 'text', color: 'inherit', size: 'small', sx: { ...inLine, color: 'text.secondary' } },
+} as const;
 const framed = {
-  ...alone,
+  flex: 'none',
+  width: { xs: 44, sm: 32 },
+  height: { xs: 44, sm: 32 },
+  p: 0,
   color: 'primary.main',
   border: 1,
   borderColor: 'primary.main',

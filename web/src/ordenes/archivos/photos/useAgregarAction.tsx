@@ -2,6 +2,7 @@ import AttachIcon from '@mui/icons-material/AttachFile';
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { hasBegun } from '#contract/ordenes/vigencia.ts';
 import type { RowAction } from '../../../shared/table/columns.ts';
 import { today } from '../../../shared/text/dates.ts';
 import { theme } from '../../../theme.ts';
@@ -10,21 +11,28 @@ import { isWithoutProof } from '../respaldo.ts';
 import { handOver } from './handed.ts';
 import { agregarArchivoText, cameraInput, filesInput, sacarFotoText, useHasCamera } from './useHasCamera.ts';
 
+interface AgregarOptions {
+  readonly open: (orden: Orden) => void;
+  readonly all: readonly Orden[] | undefined;
+  /** The list is of what lacks files, or of the week. */
+  readonly inWords: boolean;
+  /** Of the week every order that has begun takes files, as in Inicio. */
+  readonly inWeek: boolean;
+}
+
 /**
  * A technician's first action in the list: the file that an order lacks. Its panel opens and sends it (decision 080). Not where
  * another order of `all` follows, to which a new photo belongs; the panel leads there.
  */
-export function useAgregarAction(
-  open: (orden: Orden) => void,
-  all: readonly Orden[] | undefined,
-): RowAction<Orden> {
+export function useAgregarAction({ open, all, inWords, inWeek }: AgregarOptions): RowAction<Orden> {
   const hasCamera = useHasCamera();
   const isWide = useMediaQuery(theme.breakpoints.up('xl'), { noSsr: true });
   const day = today();
+  const takes = (orden: Orden) => (inWeek ? hasBegun(orden.fechainicio, day) : isWithoutProof(orden, day));
   return {
     label: hasCamera ? sacarFotoText : agregarArchivoText,
     icon: hasCamera ? <CameraIcon /> : <AttachIcon />,
-    hidden: (orden) => !isWithoutProof(orden, day) || (all && siguiente(orden, all, day)) !== undefined,
+    hidden: (orden) => !takes(orden) || (all && siguiente(orden, all, day)) !== undefined,
     onClick: (orden) =>
       chooseFiles(hasCamera, (files) => {
         handOver(orden._id, files, { describesPdfs: true });
@@ -32,8 +40,8 @@ export function useAgregarAction(
       }),
     alternative: true,
     onCard: true,
-    // On narrower screens it would cut the names of companies.
-    ...(isWide && { textWidth: 128 }),
+    // Elsewhere it would cut the names of companies on narrower screens.
+    ...((isWide || inWords) && { textWidth: 128 }),
   };
 }
 

@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { sucursales } from '#contract/clientes/sucursales.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { useList } from '../../shared/net/resource.ts';
+import type { Column, RowAction } from '../../shared/table/columns.ts';
+import type { Sort } from '../../shared/table/useSortedRows.ts';
+import { useToday } from '../../shared/useToday.ts';
+
+const load = () => import('./semana.ts');
+
+export interface Semana {
+  readonly columns: readonly Column<Orden>[];
+  readonly way: RowAction<Orden>;
+  readonly defaultSort: Sort;
+}
+
+interface SemanaOptions {
+  readonly rol: Rol;
+  readonly isOn: boolean;
+  /** What a card offers in its line. */
+  readonly agregar: RowAction<Orden>;
+}
+
+/** What the list shows of a technician's week, which is loaded apart; undefined without its filter, and until it is there. */
+export function useSemana({ rol, isOn, agregar }: SemanaOptions): Semana | undefined {
+  const [code, setCode] = useState<Awaited<ReturnType<typeof load>>>();
+  const isTecnico = rol === 'tecnico';
+  const wants = isTecnico && !code;
+  // A failure leaves the usual list, and the next press of the filter loads it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press asks again
+  useEffect(() => {
+    if (wants) load().then(setCode, () => undefined);
+  }, [wants, isOn]);
+  const hoy = useToday();
+  const isShown = isTecnico && isOn;
+  // The rows of orders carry neither telephone nor province.
+  const { data } = useList(sucursales, { enabled: isShown });
+  // New at each render, which must not draw all rows again.
+  const latest = useRef(agregar);
+  latest.current = agregar;
+  return useMemo(
+    () =>
+      isShown && code ? code.semanaOf({ hoy, sucursales: data, agregar: () => latest.current }) : undefined,
+    [isShown, code, hoy, data],
+  );
+}

@@ -1,0 +1,77 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Rol } from '#contract/cuentas/sesion.ts';
+import { type Orden, ordenes } from '#contract/ordenes/ordenes.ts';
+import { fileAsked, toDo } from '../ordenes/estados/estados.tsx';
+import { usePedirAction } from '../ordenes/pedido/usePedirAction.tsx';
+import { usePedirArchivoAction } from '../ordenes/pedido/usePedirArchivo.tsx';
+import { useDelete } from '../shared/list/useDelete.ts';
+import type { ListView } from '../shared/list/useListState.ts';
+import type { RowAction } from '../shared/table/columns.ts';
+import { theme } from '../theme.ts';
+import type { Posteriores } from './posterior/usePosteriores.tsx';
+import type { Semana } from './semana/useSemana.ts';
+import type { useRenovar } from './useRenovar.tsx';
+
+/** What a client user's list is about: the orders that lack a file, by the folder's numbers or by the filter. */
+type About = 'numeros' | 'sin-respaldo' | undefined;
+
+export function aboutFiles(rol: Rol, view: ListView<Orden>): About {
+  if (rol !== 'cliente') return undefined;
+  if (view.valueOf('numeros') !== '') return 'numeros';
+  return view.valueOf('estado') === toDo.sinRespaldo ? 'sin-respaldo' : undefined;
+}
+
+/** Whether the list is of orders that lack a file. */
+export const asksForFiles = (view: ListView<Orden>): boolean =>
+  view.valueOf('numeros') !== '' || filesAsked.has(view.valueOf('estado'));
+const filesAsked: ReadonlySet<string> = new Set([toDo.sinRespaldo, fileAsked]);
+
+interface RowActionsOptions {
+  readonly rol: Rol;
+  readonly view: ListView<Orden>;
+  readonly renovar: ReturnType<typeof useRenovar>;
+  readonly later: Posteriores;
+  readonly edit: (row: Orden) => void;
+  readonly open: (row: Orden) => void;
+  readonly agregar: RowAction<Orden>;
+  readonly semana: Semana | undefined;
+}
+
+const deletion = {
+  success: 'Orden eliminada',
+  question: ({ numeroorden }: Orden) => ({ title: `Eliminar orden N.º ${numeroorden}` }),
+};
+
+/** What each role does with an order (reglas 2.10). */
+export function useRowActions({
+  rol,
+  view,
+  renovar,
+  later,
+  edit,
+  open,
+  agregar,
+  semana,
+}: RowActionsOptions): readonly RowAction<Orden>[] {
+  const about = aboutFiles(rol, view);
+  const onDelete = useDelete<Orden>(ordenes, deletion);
+  const pedir = usePedirAction();
+  const pedirArchivo = usePedirArchivoAction(about === 'numeros');
+  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  const see = { label: 'Ver orden', icon: <ViewIcon />, onClick: open };
+  if (rol === 'cliente') return about ? [pedirArchivo, pedir, see] : [pedir, pedirArchivo, see];
+  // A card of the week has them in a line of its own.
+  if (rol !== 'admin' && semana) return phone ? [see, agregar] : [semana.way, agregar, see];
+  if (rol !== 'admin') return [agregar, see];
+  const { first, rest } = renovar.actionsFor(later);
+  return [
+    ...first,
+    see,
+    ...rest,
+    { label: 'Editar orden', icon: <EditIcon />, onClick: edit },
+    { label: 'Eliminar orden', icon: <DeleteIcon />, onClick: onDelete, danger: true },
+  ];
+}
