@@ -18,7 +18,7 @@ import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { sucursalText } from '../shared/text/sucursales.ts';
 import { tones } from '../theme.ts';
-import { type OverdueGroup, overdueGroups, type Place, type Shown, titleOf } from './items.ts';
+import { type OverdueGroup, overdueGroups, type Place, type Shown, titleOf, toLink } from './items.ts';
 import { list as plainList } from './linea/DayItems.tsx';
 
 // The others are a click away.
@@ -139,7 +139,7 @@ function Group({ group: { _id, name, rows }, place, shown }: GroupProps) {
 const allPath = ({ cliente, sucursal }: Place): string => sinRenovarPath({ cliente, sucursal });
 
 function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Shown }) {
-  const posterior = shown.enlazables?.get(row._id)?.posterior;
+  const { posterior } = toLink(row._id, shown);
   const name = `Orden N.º ${row.numeroorden}`;
   return (
     <Box component="li" sx={line}>

@@ -5,6 +5,7 @@ import { estadoDe, hasBegun, isProgramada } from '#contract/ordenes/vigencia.ts'
 import { ordenPath } from '../links/ordenes.ts';
 import { isUnrenewed } from '../ordenes/estados/estados.tsx';
 import { hasProof } from '../ordenes/prueba/prueba.ts';
+import { siguiente, withPosterior } from '../ordenes/renovar/enlaces/siguiente.ts';
 import { isOpen } from '../ordenes/renovar/open.ts';
 import { tipoText } from '../ordenes/texts.ts';
 import { venceText } from '../shared/text/dates.ts';
@@ -37,6 +38,17 @@ export function isProved(item: Item, ordenes: Shown['ordenes']): boolean {
 /** The order that a technician may work on; none of a document, and of an order that is renewed or closed. */
 export const ordenOf = ({ _id, tipo, abierta }: Item, ordenes: Shown['ordenes']): Orden | undefined =>
   tipo !== 'documento' && abierta ? ordenes?.get(_id) : undefined;
+
+/** The order that takes a technician's new photo in place of the line's, which it follows without a link (reglas 2.10). */
+export function followingOf({ _id, tipo, abierta }: Item, { todas, rol, today }: Shown): Orden | undefined {
+  if (!todas || tipo === 'documento' || !abierta || rol !== 'tecnico') return undefined;
+  const { orden } = withPosterior(_id, todas);
+  return orden && siguiente(orden, todas, today);
+}
+
+/** For an administrator: an overdue order, and the one that follows it without a link. */
+export const toLink = (id: string, { todas, rol }: Shown) =>
+  rol === 'admin' && todas ? withPosterior(id, todas) : {};
 
 /** The items by day, in the server's order. */
 export function byDay(items: readonly Item[]): ReadonlyMap<string, readonly Item[]> {
@@ -138,12 +150,12 @@ export interface Shown {
   readonly withCliente: boolean;
   /** The orders that somebody closed; undefined until they are loaded. */
   readonly closed: ReadonlySet<string> | undefined;
-  /** For an administrator: overdue orders that another one follows without a link, by `_id`. */
-  readonly enlazables?: ReadonlyMap<string, { readonly orden: Orden; readonly posterior: Orden }> | undefined;
   /** Of a client user's orders: the day of the last request for a renewal, by `_id`. */
   readonly pedidas?: ReadonlyMap<string, string> | undefined;
   /** The orders of a technician's lines, once they are loaded: whether there is proof of them. */
   readonly ordenes?: ReadonlyMap<string, Orden> | undefined;
+  /** All orders that the person may read, once they are loaded. */
+  readonly todas?: readonly Orden[] | undefined;
 }
 
 /** What a line is today, also when the day has turned since it was loaded. */

@@ -3,7 +3,6 @@ import type { Rol, Usuario } from '#contract/cuentas/sesion.ts';
 import { agenda } from '#contract/ordenes/agenda.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { unprovedFirst } from '../ordenes/prueba/prueba.ts';
-import { posteriores } from '../ordenes/renovar/enlaces/posterior.ts';
 import { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { rolOf } from '../sesion/store.ts';
 import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
@@ -92,15 +91,6 @@ export function useOverdue(usuario: Usuario, { cliente, sucursal }: AgendaAddres
   return { list, overdue };
 }
 
-function enlazablesOf(rows: readonly Orden[]): NonNullable<Shown['enlazables']> {
-  const found = posteriores(rows, rows);
-  const pairs = rows.flatMap((orden) => {
-    const posterior = found.get(orden._id);
-    return posterior ? [[orden._id, { orden, posterior }] as const] : [];
-  });
-  return new Map(pairs);
-}
-
 export function useShown(
   usuario: Usuario,
   { today }: AgendaAddress,
@@ -114,7 +104,7 @@ export function useShown(
       withCliente: rol !== 'cliente',
       closed: rows && new Set(rows.filter(({ noSeRenueva }) => noSeRenueva).map(({ _id }) => _id)),
       pedidas: rol === 'cliente' && rows ? requestsOf(rows) : undefined,
-      enlazables: rol === 'admin' && rows ? enlazablesOf(rows) : undefined,
+      todas: rows,
       ordenes: rol === 'tecnico' && rows ? new Map(rows.map((row) => [row._id, row])) : undefined,
     }),
     [today, rol, rows],

@@ -175,7 +175,6 @@ function useColumns({ rol, ficha, view, reasons, semana }: ColumnsOptions) {
   return useMemo(() => [...columnsWith(all, reasons)], [all, reasons, about]);
 }
 
-
 interface DialogsProps {
   readonly usuario: Usuario;
   readonly state: State;

@@ -1,3 +1,4 @@
+import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import AttachIcon from '@mui/icons-material/AttachFile';
 import OverdueIcon from '@mui/icons-material/EventBusyOutlined';
 import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
@@ -7,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { type SituacionCliente, situaciones } from '#contract/clientes/situacion.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
-import { groupFilter, sinRenovarPath, sinRespaldoPath } from '../links/ordenes.ts';
+import { groupFilter, ordenesPath, sinRenovarPath, sinRespaldoPath } from '../links/ordenes.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';
 import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
@@ -88,32 +89,36 @@ function useRowActions(rol: Rol, open: (row: SituacionRow) => void): readonly Ro
   const navigate = useNavigate();
   const groupOf = ({ cliente: { _id, razonSocial } }: SituacionRow) =>
     groupFilter(rol, { _id, nombre: razonSocial });
-  // What a technician does about a client first: adding the files that are missing.
-  const asksForFiles = ({ sinRespaldo }: SituacionRow) => rol === 'tecnico' && sinRespaldo > 0;
   const inWords = { alternative: true, onCard: true } as const;
+  const situacion: RowAction<SituacionRow> = { label: 'Ver situación', icon: <ViewIcon />, onClick: open };
+  const vencidas: RowAction<SituacionRow> = {
+    label: 'Ver vencidas',
+    icon: <OverdueIcon />,
+    onClick: (row) => void navigate(sinRenovarPath(groupOf(row))),
+    hidden: (row) => row.vencidasSinRenovar === 0,
+  };
+  if (rol !== 'tecnico')
+    return [
+      { ...vencidas, textWidth: 112, ...inWords },
+      { ...situacion, hidden: (row) => row.vencidasSinRenovar > 0 },
+    ];
+  // A technician renews nothing: the same in every row, and what a client has of each kind behind '⋯'.
   return [
+    {
+      label: 'Ver órdenes',
+      icon: <AssignmentIcon />,
+      onClick: (row) => void navigate(ordenesPath(groupOf(row))),
+      textWidth: 104,
+      onCard: true,
+    },
     {
       label: 'Ver sin respaldo',
       icon: <AttachIcon />,
       onClick: (row) => void navigate(sinRespaldoPath(groupOf(row))),
-      hidden: (row) => !asksForFiles(row),
-      textWidth: 124,
-      ...inWords,
+      hidden: (row) => row.sinRespaldo === 0,
     },
-    {
-      label: 'Ver vencidas',
-      icon: <OverdueIcon />,
-      onClick: (row) => void navigate(sinRenovarPath(groupOf(row))),
-      hidden: (row) => row.vencidasSinRenovar === 0 || asksForFiles(row),
-      textWidth: 112,
-      ...inWords,
-    },
-    {
-      label: 'Ver situación',
-      icon: <ViewIcon />,
-      onClick: open,
-      hidden: (row) => row.vencidasSinRenovar > 0 || asksForFiles(row),
-    },
+    vencidas,
+    situacion,
   ];
 }
 

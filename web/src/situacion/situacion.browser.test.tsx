@@ -75,7 +75,7 @@ it('the orders that have expired stand beside the share, whatever is required, a
 });
 
 it.each(['tecnico', 'admin'] as const)(
-  'the list offers %s what can be done about a client: a technician adds the files that are missing',
+  'the list offers %s what can be done about a client: a technician the same in every row',
   async (rol) => {
     const row = (razonSocial: string, sinRespaldo: number, vencidasSinRenovar: number) => ({
       ...{
@@ -91,15 +91,24 @@ it.each(['tecnico', 'admin'] as const)(
       usuario: rol === 'admin' ? admin : { ...admin, isAdmin: false, tecnico },
       answers: { 'GET /api/situacion': () => [row('Acero', 2, 3), row('Bronce', 0, 3), row('Cobre', 0, 0)] },
     });
-    const actions = page.getByRole('button', { name: /^Ver (sin respaldo|vencidas|situación) / });
+    const actions = page.getByRole('button', { name: /^Ver (órdenes|sin respaldo|vencidas|situación) / });
     await expect.element(actions.first()).toBeVisible();
-    const first = rol === 'tecnico' ? 'Ver sin respaldo Acero' : 'Ver vencidas Acero';
-    expect(actions.elements().map((one) => one.getAttribute('aria-label'))).toEqual([
-      first,
-      'Ver vencidas Bronce',
-      'Ver situación Cobre',
-    ]);
-    await page.getByRole('button', { name: first }).click();
+    expect(actions.elements().map((one) => one.getAttribute('aria-label'))).toEqual(
+      rol === 'tecnico'
+        ? ['Ver órdenes Acero', 'Ver órdenes Bronce', 'Ver órdenes Cobre']
+        : ['Ver vencidas Acero', 'Ver vencidas Bronce', 'Ver situación Cobre'],
+    );
+    if (rol === 'tecnico') {
+      await page.getByRole('button', { name: 'Más acciones de Acero' }).click();
+      const items = page.getByRole('menuitem');
+      await expect.element(items.first()).toBeVisible();
+      expect(items.elements().map((one) => one.getAttribute('aria-label'))).toEqual([
+        'Ver sin respaldo Acero',
+        'Ver vencidas Acero',
+        'Ver situación Acero',
+      ]);
+      await items.first().click();
+    } else await actions.first().click();
     await expect
       .poll(() => router.state.location.pathname + router.state.location.search)
       .toBe(
@@ -110,16 +119,16 @@ it.each(['tecnico', 'admin'] as const)(
   },
 );
 
-it('leads a technician from a client to what has expired, by its name: the list has no filter by client for them', async () => {
+it('leads a technician from a client to its orders, by its name: the list has no filter by client for them', async () => {
   const tecnico = { _id: 't1', nombre: 'Inés', apellido: 'Quiroga' };
   const { router } = await showScreen(<SituacionPage />, {
     usuario: { ...admin, isAdmin: false, tecnico },
     answers: { 'GET /api/situacion': () => [row('Bronce', { sinRespaldo: 0, vencidasSinRenovar: 3 })] },
   });
-  await page.getByRole('button', { name: 'Ver vencidas Bronce' }).click();
+  await page.getByRole('button', { name: 'Ver órdenes Bronce' }).click();
   await expect
     .poll(() => router.state.location.pathname + router.state.location.search)
-    .toBe('/ordenes?buscar=Bronce&estado=sin-renovar&orden=vencimiento');
+    .toBe('/ordenes?buscar=Bronce');
 });
 
 const row = (_id: string, of: Partial<SituacionCliente>): SituacionCliente => ({

@@ -45,12 +45,19 @@ const open = orden(2);
 const asked = orden(3, { tipoOrden: { ...tipoOrden, exigeRespaldo: true } as Orden['tipoOrden'] });
 const begins = orden(4, { fechainicio: hoy, fechavencimiento: '2099-01-01', cantidad_archivos: 1 });
 
-async function show(usuario: Usuario, width: 1440 | 390) {
+/** Expired, and the same work was ordered again without a link. */
+const late = orden(5, {
+  ...{ fechavencimiento: '2020-12-31', estado: 'Vencida' },
+  tipoOrden: { ...tipoOrden, _id: 'humo' } as Orden['tipoOrden'],
+});
+const next = orden(6, { ...late, _id: 'o6', numeroorden: 6, fechainicio: '2021-01-01', estado: 'Vigente' });
+
+async function show(usuario: Usuario, width: 1440 | 390, more: readonly Orden[] = []) {
   const shown = await showScreen(<AgendaPage />, {
     ...{ path: '/agenda?vista=lista', width, usuario },
     answers: {
-      'GET /api/agenda': () => [done, open, asked].map(expiry),
-      'GET /api/ordenes': () => [done, open, asked, begins],
+      'GET /api/agenda': () => [done, open, asked, ...more.slice(0, 1)].map(expiry),
+      'GET /api/ordenes': () => [done, open, asked, begins, ...more],
       'GET /api/localidades': () => [{ ...sucursal.localidad, provincia: { _id: 'sf', nombre: 'Santa Fe' } }],
       'GET /api/tiposOrden': () => [{ ...tipoOrden, queDocumentar: 'Foto del sonómetro' }],
     },
@@ -160,4 +167,18 @@ it('tells administrators nothing of files, in the server’s order', async () =>
     'Ruido 3',
   ]);
   expect(lines().map(textOf).join()).not.toMatch(/archivos|respaldo/);
+});
+
+it('leads a technician from an order that another one follows, without a link, to that one (reglas 2.30)', async () => {
+  await show(tecnico, 390, [late, next]);
+  const link = calendar().getByRole('link', { name: 'La sigue la N.º 6' });
+  await expect.element(link).toHaveAttribute('href', '/ordenes?ver=o6');
+  // The photo of the old one is not offered.
+  expect(page.getByRole('button', { name: /archivo: Orden N\.º 5$/ }).elements()).toEqual([]);
+});
+
+it('offers an administrator the link of such an order, in place of its renewal', async () => {
+  await show(admin, 390, [late, next]);
+  await expect.element(calendar().getByRole('button', { name: 'Enlazar: Orden N.º 5' })).toBeVisible();
+  expect(calendar().getByRole('link', { name: 'Renovar: Orden N.º 5' }).elements()).toEqual([]);
 });

@@ -30,6 +30,13 @@ export const posteriorOf = (orden: Orden, all: readonly Orden[]): Orden | undefi
 const nextOf = (orden: Orden, all: readonly Orden[]): Orden | undefined =>
   orden.renovadaPor ? indexOf(all).byId.get(orden.renovadaPor._id) : posteriorOf(orden, all);
 
+/** The order of this `_id`, and the one that follows it without a link, also before that one begins. */
+export function withPosterior(id: string, all: readonly Orden[]): { orden?: Orden; posterior?: Orden } {
+  const orden = indexOf(all).byId.get(id);
+  const posterior = orden && posteriorOf(orden, all);
+  return { ...(orden && { orden }), ...(posterior && { posterior }) };
+}
+
 /**
  * The order that is worked on in place of `orden`: the last one that has begun by `hoy` of those that renew it, or follow it
  * without a link. A new photo belongs to that one (reglas 2.10).
