@@ -57,7 +57,7 @@ export function columnsOfSemana({ hoy, placeOf, agregar }: SemanaOptions): reado
         },
       ],
     },
-    numero: { width: 76 },
+    numero: { width: 74 },
     tipo: {
       mark: prueba,
       aside: () => undefined,
@@ -106,7 +106,7 @@ function dayColumn(hoy: string): Column<Orden> {
     sort: (orden) => sortOf(orden, hoy),
     cell: chip,
     card: [{ place: '2', content: chip }],
-    width: hasYears ? 172 : 142,
+    width: hasYears ? 168 : 138,
     grow: 0,
   };
 }

@@ -1,9 +1,16 @@
 import type { Sucursal } from '#contract/clientes/sucursales.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
-import type { RowAction } from '../../shared/table/columns.ts';
+import type { Column, RowAction } from '../../shared/table/columns.ts';
+import type { Sort } from '../../shared/table/useSortedRows.ts';
 import { columnsOfSemana, dia } from './columns.tsx';
-import type { Semana } from './useSemana.ts';
 import { placeOf, wayAction } from './way.tsx';
+
+/** What the list shows of the week, in place of its own. */
+export interface Semana {
+  readonly columns: readonly Column<Orden>[];
+  readonly way: RowAction<Orden>;
+  readonly defaultSort: Sort;
+}
 
 interface SemanaOptions {
   readonly hoy: string;

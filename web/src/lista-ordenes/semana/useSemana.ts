@@ -3,17 +3,11 @@ import { sucursales } from '#contract/clientes/sucursales.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { useList } from '../../shared/net/resource.ts';
-import type { Column, RowAction } from '../../shared/table/columns.ts';
-import type { Sort } from '../../shared/table/useSortedRows.ts';
+import type { RowAction } from '../../shared/table/columns.ts';
 import { useToday } from '../../shared/useToday.ts';
+import type { Semana } from './semana.ts';
 
 const load = () => import('./semana.ts');
-
-export interface Semana {
-  readonly columns: readonly Column<Orden>[];
-  readonly way: RowAction<Orden>;
-  readonly defaultSort: Sort;
-}
 
 interface SemanaOptions {
   readonly rol: Rol;

@@ -107,7 +107,7 @@ export const wayAction = (placeOf: PlaceOf): RowAction<Orden> => ({
       )}
     </Box>
   ),
-  controlWidth: 88,
+  controlWidth: 86,
 });
 
 /** The map and the telephone of an order's branch, as far as they are known. */

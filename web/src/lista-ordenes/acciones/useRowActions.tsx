@@ -4,16 +4,16 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { type Orden, ordenes } from '#contract/ordenes/ordenes.ts';
-import { fileAsked, toDo } from '../ordenes/estados/estados.tsx';
-import { usePedirAction } from '../ordenes/pedido/usePedirAction.tsx';
-import { usePedirArchivoAction } from '../ordenes/pedido/usePedirArchivo.tsx';
-import { useDelete } from '../shared/list/useDelete.ts';
-import type { ListView } from '../shared/list/useListState.ts';
-import type { RowAction } from '../shared/table/columns.ts';
-import { theme } from '../theme.ts';
-import type { Posteriores } from './posterior/usePosteriores.tsx';
-import type { Semana } from './semana/useSemana.ts';
-import type { useRenovar } from './useRenovar.tsx';
+import { fileAsked, toDo } from '../../ordenes/estados/estados.tsx';
+import { usePedirAction } from '../../ordenes/pedido/usePedirAction.tsx';
+import { usePedirArchivoAction } from '../../ordenes/pedido/usePedirArchivo.tsx';
+import { useDelete } from '../../shared/list/useDelete.ts';
+import type { ListView } from '../../shared/list/useListState.ts';
+import type { RowAction } from '../../shared/table/columns.ts';
+import { theme } from '../../theme.ts';
+import type { Posteriores } from '../posterior/usePosteriores.tsx';
+import type { Semana } from '../semana/semana.ts';
+import type { useRenovar } from '../useRenovar.tsx';
 
 /** What a client user's list is about: the orders that lack a file, by the folder's numbers or by the filter. */
 type About = 'numeros' | 'sin-respaldo' | undefined;
