@@ -83,6 +83,7 @@ export const CapacitacionEmpleado = z.object({
   participante: z.number().int(),
   numeroorden: z.number().int(),
   tituloCapacitacion: z.string(),
+  tipo: z.string(),
   fechainicio: z.string(),
   fechavencimiento: z.string(),
   estado: EstadoOrden,

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { CapacitacionEmpleado } from '#contract/personas/empleados.ts';
 import { o } from '#server/ordenes/orden-row.ts';
 import {
+  columns,
   date,
   expr,
   type Json,
@@ -18,11 +19,13 @@ import { type Scope, within } from '#server/platform/db/scope.ts';
 import { notFound } from '#server/platform/http/errors.ts';
 import { estadoOrden } from '#server/vigencia/vigencia.ts';
 
+const t = columns('tipo_orden', 't');
 const row: Json<CapacitacionEmpleado> = object({
   ...rowHead(o),
   participante: number(expr<number>`p.participante`),
   numeroorden: number(o.numeroorden),
   tituloCapacitacion: text(present(o.titulo)),
+  tipo: text(t.nombre),
   fechainicio: date(o.fechainicio),
   fechavencimiento: date(o.fechavencimiento),
   estado: word(estadoOrden),

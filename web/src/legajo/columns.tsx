@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { openFile } from '../sesion/open-file.ts';
-import { Chip } from '../shared/layout/Chip.tsx';
 import { dateColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatDate, venceText } from '../shared/text/dates.ts';
-import { estadoTones } from '../situacion/estados.ts';
+import { EstadoCapacitacion, estadoCapacitacion } from './EstadoCapacitacion.tsx';
 import { horasText, type LegajoRow } from './legajo.ts';
 
 /** What a later training replaced is quieter (reglas 2.36). */
@@ -18,12 +17,8 @@ const quiet = ({ reemplazada }: LegajoRow, content: ReactNode) =>
     content
   );
 
-const estadoText = ({ reemplazada, estado }: LegajoRow) => (reemplazada ? 'Reemplazada' : estado);
-
-const Estado = (row: LegajoRow) => (
-  <Chip tone={row.reemplazada ? 'grey' : estadoTones[row.estado]} small>
-    {estadoText(row)}
-  </Chip>
+const Estado = ({ estado, reemplazada }: LegajoRow) => (
+  <EstadoCapacitacion estado={estado} reemplazada={reemplazada} />
 );
 
 export const columns: readonly Column<LegajoRow>[] = [
@@ -94,7 +89,7 @@ export const columns: readonly Column<LegajoRow>[] = [
   {
     id: 'estado',
     header: 'Estado',
-    value: estadoText,
+    value: estadoCapacitacion,
     cell: Estado,
     card: [{ place: '1end', content: Estado }],
     width: 116,

@@ -30,12 +30,23 @@ export interface LegajoRow extends CapacitacionLegajo {
   readonly reemplazada: boolean;
 }
 
-/** Rows of the table; the newest comes first, so that of two that expire on one day it stays. */
-export function rowsOf(all: readonly CapacitacionLegajo[]): readonly LegajoRow[] {
-  const latest = new Map<string, CapacitacionLegajo>();
-  for (const one of all) {
+/**
+ * The trainings that another one of their type outlasts. The newest comes first, so that of two that expire on one day it
+ * stays. Trainings to come replace nothing yet.
+ */
+export function replacedOf<T extends Pick<CapacitacionLegajo, 'tipo' | 'fechavencimiento'>>(
+  begun: readonly T[],
+): ReadonlySet<T> {
+  const latest = new Map<string, T>();
+  for (const one of begun) {
     const best = latest.get(one.tipo);
     if (!best || one.fechavencimiento > best.fechavencimiento) latest.set(one.tipo, one);
   }
-  return all.map((one) => ({ ...one, _id: one.orden_id, reemplazada: latest.get(one.tipo) !== one }));
+  return new Set(begun.filter((one) => latest.get(one.tipo) !== one));
+}
+
+/** Rows of the table. */
+export function rowsOf(all: readonly CapacitacionLegajo[]): readonly LegajoRow[] {
+  const replaced = replacedOf(all);
+  return all.map((one) => ({ ...one, _id: one.orden_id, reemplazada: replaced.has(one) }));
 }

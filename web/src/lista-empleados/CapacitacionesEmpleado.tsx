@@ -3,13 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { ordenes } from '#contract/ordenes/ordenes.ts';
+import { useMemo } from 'react';
+import { ordenes, programadaText } from '#contract/ordenes/ordenes.ts';
 import { clavePersona } from '#contract/ordenes/vigencia.ts';
 import { type CapacitacionEmpleado, type Empleado, empleados } from '#contract/personas/empleados.ts';
 import { nombreOf } from '../empleados/empleados.ts';
+import { EstadoCapacitacion } from '../legajo/EstadoCapacitacion.tsx';
+import { replacedOf } from '../legajo/legajo.ts';
 import { constanciaPdf, hasStarted } from '../links/capacitaciones.ts';
 import { ordenPath } from '../links/ordenes.ts';
-import { EstadoText } from '../ordenes/estados/estados.tsx';
 import { openFile } from '../sesion/open-file.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
@@ -31,6 +33,7 @@ function useCapacitaciones(id: string) {
 /** The trainings that an employee attended, newest first. */
 export function CapacitacionesEmpleado({ empleado }: { readonly empleado: Empleado }) {
   const { data, error, isFetching, refetch } = useCapacitaciones(empleado._id);
+  const replaced = useMemo(() => replacedOf(data?.filter(hasStarted) ?? []), [data]);
   const failed = !data && error && !isFetching;
   return (
     <Box component="section" aria-label="Capacitaciones" sx={{ mt: 3 }}>
@@ -51,7 +54,7 @@ export function CapacitacionesEmpleado({ empleado }: { readonly empleado: Emplea
       {data && data.length > 0 && (
         <Box component="ul" sx={list}>
           {data.map((row) => (
-            <Item key={row._id} row={row} empleado={empleado} />
+            <Item key={row._id} row={row} empleado={empleado} reemplazada={replaced.has(row)} />
           ))}
         </Box>
       )}
@@ -59,7 +62,14 @@ export function CapacitacionesEmpleado({ empleado }: { readonly empleado: Emplea
   );
 }
 
-function Item({ row, empleado }: { readonly row: CapacitacionEmpleado; readonly empleado: Empleado }) {
+interface ItemProps {
+  readonly row: CapacitacionEmpleado;
+  readonly empleado: Empleado;
+  /** Another training of its type outlasts it. */
+  readonly reemplazada: boolean;
+}
+
+function Item({ row, empleado, reemplazada }: ItemProps) {
   const { _id, tituloCapacitacion, fechainicio, fechavencimiento, participante } = row;
   return (
     <Box component="li" sx={item}>
@@ -67,7 +77,7 @@ function Item({ row, empleado }: { readonly row: CapacitacionEmpleado; readonly 
         <RouteLink to={ordenPath(_id)}>{tituloCapacitacion}</RouteLink>
         <Box component="span" sx={details}>
           {`${formatDate(fechainicio)} · ${venceText(fechavencimiento).toLowerCase()} ${formatDate(fechavencimiento)}`}
-          <EstadoText orden={row} />
+          <Estado row={row} reemplazada={reemplazada} />
         </Box>
       </Box>
       {hasStarted(row) && (
@@ -88,6 +98,17 @@ function Item({ row, empleado }: { readonly row: CapacitacionEmpleado; readonly 
         </Button>
       )}
     </Box>
+  );
+}
+
+/** As the training record has it; of those to come, which it leaves out, that they are planned. */
+function Estado({ row, reemplazada }: Pick<ItemProps, 'row' | 'reemplazada'>) {
+  if (!hasStarted(row)) return <span>{programadaText}</span>;
+  return (
+    <EstadoCapacitacion
+      estado={row.estado === 'Vencida' ? 'Vencido' : row.estado}
+      reemplazada={reemplazada}
+    />
   );
 }
 

@@ -9,7 +9,6 @@ import { DetailDialog } from '../shared/layout/dialogs/DetailDialog.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatDate, formatInstant } from '../shared/text/dates.ts';
-import { razonSocialText } from '../shared/text/sucursales.ts';
 import { CapacitacionesEmpleado } from './CapacitacionesEmpleado.tsx';
 import { ExigidasEmpleado } from './ExigidasEmpleado.tsx';
 
@@ -38,8 +37,7 @@ export function EmpleadoDetail({ row: opened, rows, situacion, ...props }: Emple
         ['Puesto', puestoOf(row)],
         ['Fecha de ingreso', formatDate(row.fechadeingreso)],
         ['Fecha de egreso', formatDate(row.fechaegreso)],
-        ['Cliente', razonSocialText(row.cliente)],
-        ['Razón social', <ClienteLink key="cliente" cliente={row.cliente} />],
+        ['Cliente', <ClienteLink key="cliente" cliente={row.cliente} />],
         ['Sucursal', <SucursalLink key="sucursal" clienteId={row.cliente_id} sucursal={row.sucursal} />],
         ['Fecha de alta', formatInstant(row.createdAt)],
       ]}

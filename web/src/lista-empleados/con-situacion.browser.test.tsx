@@ -2,7 +2,8 @@ import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type SituacionEmpleado, situacionEmpleados } from '#contract/clientes/situacion.ts';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
-import type { Empleado } from '#contract/personas/empleados.ts';
+import type { EstadoOrden } from '#contract/ordenes/ordenes.ts';
+import type { CapacitacionEmpleado, Empleado } from '#contract/personas/empleados.ts';
 import type { Legajo } from '#contract/personas/legajo.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { admin } from '../testing/admin.ts';
@@ -42,6 +43,15 @@ const legajo: Legajo = {
   capacitaciones: [],
   aviso: null,
 };
+const training = (_id: string, fechainicio: string, fechavencimiento: string, estado: EstadoOrden) => ({
+  ...{ _id, version: 1, participante: 1, numeroorden: 1, tipo: 'Trabajo en altura' },
+  ...{ tituloCapacitacion: _id, fechainicio, fechavencimiento, estado },
+});
+const trainings: CapacitacionEmpleado[] = [
+  training('Repaso', '2999-01-10', '2999-12-10', 'Vigente'),
+  training('Anual', '2020-03-01', '2021-03-01', 'Vencida'),
+  training('Inicial', '2019-03-01', '2020-03-01', 'Vencida'),
+];
 const show = (usuario: Usuario, width: 1440 | 390, situacion: unknown = known, path = '/empleados') =>
   showScreen(<EmpleadosList usuario={usuario} />, {
     ...{ path, usuario, width },
@@ -51,7 +61,7 @@ const show = (usuario: Usuario, width: 1440 | 390, situacion: unknown = known, p
       'GET /api/situacion/empleados': () => situacion,
       'GET /api/empleados/e1/legajo': () => legajo,
       'GET /api/empleados/e1/capacitaciones': () => [],
-      'GET /api/empleados/e2/capacitaciones': () => [],
+      'GET /api/empleados/e2/capacitaciones': () => trainings,
       'GET /api/empleados/e3/capacitaciones': () => [],
     },
   });
@@ -148,6 +158,15 @@ it.each([
       volver: '/empleados?ver=e1',
     },
   });
+});
+
+it('names the state of a training as the training record does', async () => {
+  await show(cliente, 1440, known, '/empleados?ver=e2');
+  const own = panel('Bruno').getByRole('region', { name: 'Capacitaciones' });
+  const stateOf = (title: string) => own.getByRole('listitem').filter({ hasText: title });
+  await expect.element(stateOf('Repaso').getByText('Programada', { exact: true })).toBeVisible();
+  await expect.element(stateOf('Anual').getByText('Vencido', { exact: true })).toBeVisible();
+  await expect.element(stateOf('Inicial').getByText('Reemplazada', { exact: true })).toBeVisible();
 });
 
 it('asks for what is missing of who lacks something alone', async () => {
