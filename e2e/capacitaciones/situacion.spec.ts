@@ -243,7 +243,7 @@ test('the list begins with who has most expired orders, has filters in the addre
     'descending',
   );
   const first = page.locator('[data-index="0"]');
-  await expect(first).toContainText(/Con (faltas|vencidas)/);
+  await expect(first).toContainText(/Con (faltas|órdenes vencidas)/);
   await pick(page, 'Situación', 'Con faltas');
   await expect(page).toHaveURL(/estado=con-faltas/);
   await expect(first).toContainText('Con faltas');

@@ -24,12 +24,24 @@ export function Pending({ clienteId, ordenes }: PendingProps) {
       ordenes &&
       Object.values(toDo).map((estado): Figure => {
         const count = ordenes.filter(estadoMatcher(estado, hoy)).length;
-        return { ...toDoWords[estado], count, path: `${fichaPath(clienteId, 'ordenes')}&estado=${estado}` };
+        return {
+          ...toDoWords[estado],
+          ...named[estado],
+          count,
+          path: `${fichaPath(clienteId, 'ordenes')}&estado=${estado}`,
+        };
       }),
     [clienteId, ordenes, hoy],
   );
   return <FigureStrip label="Órdenes que piden atención" expected={3} figures={figures} replace />;
 }
+
+/** Beside the situation, which counts requirements by the same words. */
+const named = {
+  [toDo.vencidas]: { label: 'Órdenes vencidas', one: 'Orden vencida' },
+  [toDo.porVencer]: { label: 'Órdenes por vencer', one: 'Orden por vencer' },
+  [toDo.sinRespaldo]: { label: 'Órdenes sin respaldo', one: 'Orden sin respaldo' },
+} as const;
 
 interface CountsProps {
   readonly cliente: Cliente;

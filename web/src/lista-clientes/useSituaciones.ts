@@ -30,7 +30,7 @@ export function situacionText(row: SituacionCliente): string | undefined {
   const { vencidasSinRenovar } = row;
   const situation = situationOf({ ...row, sinRespaldo: row.sinRespaldo > 0 });
   const parts = [
-    situation !== 'Sin requisitos' && situation !== 'Con vencidas' && situation,
+    situation !== 'Sin requisitos' && situation !== 'Con órdenes vencidas' && situation,
     vencidasSinRenovar > 0 && countText(vencidasSinRenovar, 'orden vencida', 'órdenes vencidas'),
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(' · ') : undefined;

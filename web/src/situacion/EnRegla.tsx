@@ -13,26 +13,26 @@ interface Totals {
 }
 
 interface EnReglaProps extends Totals {
-  /** What the figure is of, beside no heading that says it. */
-  readonly words?: string;
+  /** In place of the percentage. */
+  readonly figure: string;
+  readonly barWidth?: number;
 }
 
 /** The share that is in order, as a bar and a figure. */
-export function EnRegla({ porcentaje, words, ...judged }: EnReglaProps) {
-  if (porcentaje === null) return <span>–</span>;
+export function EnRegla({ porcentaje, figure, barWidth = 64, ...judged }: EnReglaProps) {
   return (
     <span style={line}>
-      <span aria-hidden style={track}>
-        <span style={{ ...bar, width: `${porcentaje}%`, background: barColor(judged) }} />
+      <span aria-hidden style={{ ...track, width: barWidth }}>
+        <span style={{ ...bar, width: `${porcentaje ?? 0}%`, background: barColor(judged) }} />
       </span>
-      <span style={figure}>{`${percentText(porcentaje)}${words ? ` ${words}` : ''}`}</span>
+      <span style={text}>{figure}</span>
     </span>
   );
 }
 
 /** A full bar in a colour beside expired orders would say that all is in order, or that nothing is. */
 const barColor = (judged: Omit<Totals, 'porcentaje'>) =>
-  situationOf(judged) === 'Con vencidas' ? surface.faint : tones[toneOf(judged)].fg;
+  situationOf(judged) === 'Con órdenes vencidas' ? surface.faint : tones[toneOf(judged)].fg;
 
 interface SituacionTextProps extends Totals {
   readonly hasMark?: boolean;
@@ -45,7 +45,7 @@ export function SituacionText({ hasMark = true, ...totals }: SituacionTextProps)
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <Chip tone={toneOf(totals)}>{situation}</Chip>
       {totals.porcentaje !== null && (
-        <EnRegla {...totals} {...(shareWords[situation] && { words: shareWords[situation] })} />
+        <EnRegla {...totals} figure={`${percentText(totals.porcentaje)} ${shareWords(situation)}`} />
       )}
       {hasMark && totals.sinRespaldo && situation !== 'Sin respaldo' && (
         <Chip tone="amber">{sinRespaldoText}</Chip>
@@ -54,22 +54,17 @@ export function SituacionText({ hasMark = true, ...totals }: SituacionTextProps)
   );
 }
 
-// 'En regla' stands beside it already; orders that have expired need not be required.
-const shareWords: Readonly<Partial<Record<Situation, string>>> = {
-  'Con faltas': 'en regla',
-  'Con vencidas': 'de los requisitos',
-  'Por vencer': 'en regla',
-  'Sin respaldo': 'en regla',
-};
+/** What the share is of; 'En regla' stands beside it already. */
+const shareWords = (situation: Situation) =>
+  situation === 'En regla' ? 'de los requisitos' : 'de los requisitos en regla';
 
 const line = { display: 'inline-flex', alignItems: 'center', gap: 8 } as const;
 const track = {
   display: 'inline-block',
-  width: 64,
   height: 6,
   borderRadius: 99,
   overflow: 'hidden',
   background: surface.line,
 } as const;
 const bar = { display: 'block', height: '100%', borderRadius: 99 } as const;
-const figure = { minWidth: 44, fontSize: 13.5, fontVariantNumeric: 'tabular-nums' } as const;
+const text = { minWidth: 44, fontSize: 13.5, fontVariantNumeric: 'tabular-nums' } as const;

@@ -15,7 +15,7 @@ export function SituacionMark({ clienteId }: { readonly clienteId: string }) {
   const sinRespaldo = sucursales.some(isUnproved);
   const situation = situationOf({ semaforo, sinRespaldo, vencidasSinRenovar });
   // The count of what has expired says it itself.
-  const isShown = situation !== 'Sin requisitos' && situation !== 'Con vencidas';
+  const isShown = situation !== 'Sin requisitos' && situation !== 'Con órdenes vencidas';
   if (!isShown && vencidasSinRenovar === 0) return null;
   return (
     <Box component={Link} to="?solapa=situacion" replace sx={mark}>

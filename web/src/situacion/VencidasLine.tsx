@@ -2,6 +2,7 @@ import type { SituacionDeCliente } from '#contract/clientes/situacion.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { groupFilter, sinRenovarPath } from '../links/ordenes.ts';
 import { SinRenovarLine } from '../ordenes/renovar/SinRenovarLine.tsx';
+import { areOutside, fueraDeRequisitos } from './estados.ts';
 
 interface VencidasLineProps {
   readonly data: SituacionDeCliente;
@@ -9,8 +10,9 @@ interface VencidasLineProps {
 }
 
 /** The orders that wait for a decision, which need not be among the requirements. */
-export function VencidasLine({ data: { cliente, vencidasSinRenovar }, rol }: VencidasLineProps) {
+export function VencidasLine({ data, rol }: VencidasLineProps) {
+  const { cliente, vencidasSinRenovar } = data;
   const group = { _id: cliente._id, nombre: cliente.razonSocial };
   const to = sinRenovarPath(rol === 'cliente' ? {} : groupFilter(rol, group));
-  return <SinRenovarLine count={vencidasSinRenovar} to={to} />;
+  return <SinRenovarLine count={vencidasSinRenovar} to={to} which={areOutside(data) && fueraDeRequisitos} />;
 }

@@ -1,4 +1,5 @@
 import type { SituacionCliente } from '#contract/clientes/situacion.ts';
+import { sinRespaldoText } from '../ordenes/archivos/respaldo.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { countColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
@@ -7,49 +8,52 @@ import { countText } from '../shared/text/quantities.ts';
 import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
 import { type Tone, theme, tones } from '../theme.ts';
 import { EnRegla } from './EnRegla.tsx';
-import { percentText, requisitosSinRespaldo, severityOf, situationOf, toneOf } from './estados.ts';
+import { areOutside, fueraDeRequisitos, percentText, severityOf, situationOf, toneOf } from './estados.ts';
+import { toDoText } from './sucursales/celda.ts';
 
 /** A row of the list, which needs an identifier: its client's. */
 export type SituacionRow = SituacionCliente & { readonly _id: string };
-
-interface CountPlace {
-  readonly order?: number;
-  readonly into?: string;
-  /** Before the count in a line of another column. */
-  readonly label?: string;
-  readonly width: number;
-}
 
 const count = (
   id: string,
   header: string,
   countOf: (row: SituacionRow) => number,
-  { order, into = '', label = `${header}:`, width }: CountPlace,
+  tone: Tone,
 ): Column<SituacionRow> =>
   countColumn(countOf, {
     id,
     header,
-    ...(order && { fold: { order, into, label } }),
+    cell: marked(countOf, tone),
     card: [],
-    width,
+    width: 128,
     grow: 0.4,
   });
 
-/** '17 vencidos · 3 faltas · 9 requisitos sin respaldo', on a phone. */
-const gapsText = ({ vencidos, faltan, sinRespaldo }: SituacionRow) =>
-  [
-    vencidos > 0 && countText(vencidos, 'vencido', 'vencidos'),
-    faltan > 0 && countText(faltan, 'falta', 'faltas'),
-    sinRespaldo > 0 && requisitosSinRespaldo(sinRespaldo),
-  ]
+/** Its count is a word of the line below the share; a column of its own in a workbook, and for the order. */
+const told = (order: number, column: Column<SituacionRow>): Column<SituacionRow> => ({
+  ...column,
+  fold: { order, below: widest },
+});
+/** Wider than any screen. */
+const widest = 10_000;
+
+/** '36 vencidos · 36 faltan · 6 por vencer · 5 sin respaldo' */
+const toDo = (row: SituacionRow) =>
+  [toDoText(row), row.sinRespaldo > 0 && `${formatNumber(row.sinRespaldo)} ${sinRespaldoText.toLowerCase()}`]
     .filter(Boolean)
     .join(' · ');
 
+/** '36 de 88' */
+function shareText({ vigentes, porVencer, vencidos, faltan }: SituacionRow): string {
+  const inOrder = vigentes + porVencer;
+  return `${formatNumber(inOrder)} de ${formatNumber(inOrder + vencidos + faltan)}`;
+}
+
 /** On a phone. */
-const vencidasText = ({ vencidasSinRenovar }: SituacionRow) =>
-  vencidasSinRenovar > 0 && (
+const vencidasText = (row: SituacionRow) =>
+  row.vencidasSinRenovar > 0 && (
     <span style={{ color: tones.red.fg }}>
-      {countText(vencidasSinRenovar, 'orden vencida', 'órdenes vencidas')}
+      {countText(row.vencidasSinRenovar, 'orden vencida', 'órdenes vencidas')}
     </span>
   );
 
@@ -58,23 +62,28 @@ const nextText = ({ proxima }: SituacionRow) =>
 
 /** What it is shown by. */
 export const judged = (row: SituacionRow) => ({ ...row, sinRespaldo: row.sinRespaldo > 0 });
-const share = (row: SituacionRow) => <EnRegla {...judged(row)} />;
-const shareOnCard = (row: SituacionRow) => <EnRegla {...judged(row)} words="en regla" />;
+
+const asksNothing = <span style={{ color: theme.vars.palette.text.secondary }}>Sin requisitos</span>;
+const share = (row: SituacionRow) =>
+  row.porcentaje === null ? (
+    asksNothing
+  ) : (
+    <EnRegla {...judged(row)} figure={`${percentText(row.porcentaje)} · ${shareText(row)}`} />
+  );
+const shareOnCard = (row: SituacionRow) =>
+  row.porcentaje === null ? (
+    asksNothing
+  ) : (
+    <EnRegla {...judged(row)} barWidth={40} figure={`${shareText(row)} requisitos`} />
+  );
 
 /** A count that stands out unless it is none. */
 const marked = (countOf: (row: SituacionRow) => number, tone: Tone) => (row: SituacionRow) => {
-  // Nothing is asked of the company: there is nothing to count.
-  if (row.semaforo === 'Sin requisitos' && countOf !== vencidas) return <span style={none}>–</span>;
   const value = countOf(row);
   return <span style={value === 0 ? none : { ...some, color: tones[tone].fg }}>{formatNumber(value)}</span>;
 };
 const none = { color: theme.vars.palette.text.secondary } as const;
 const some = { fontWeight: 600 } as const;
-const vencidos = (row: SituacionRow) => row.vencidos;
-const faltan = (row: SituacionRow) => row.faltan;
-const porVencer = (row: SituacionRow) => row.porVencer;
-const sinRespaldo = (row: SituacionRow) => row.sinRespaldo;
-const vencidas = (row: SituacionRow) => row.vencidasSinRenovar;
 
 const phone = ({ cliente: { telefono, razonSocial } }: SituacionRow, tabIndex: number) =>
   telefono && <TelefonoLink telefono={telefono} nombre={razonSocial} tabIndex={tabIndex} />;
@@ -82,7 +91,7 @@ const phone = ({ cliente: { telefono, razonSocial } }: SituacionRow, tabIndex: n
 /** In pixels. */
 const chipHeight = 24;
 
-/** reglas 2.32, in its order. Each column shows at most one other: no head has more than two lines. */
+/** reglas 2.32, in its order. What counts requirements stands below their share, what counts orders beside it. */
 export const columns: readonly Column<SituacionRow>[] = [
   {
     id: 'cliente',
@@ -95,10 +104,10 @@ export const columns: readonly Column<SituacionRow>[] = [
     lines: 2,
     card: [
       { place: '1', wraps: true },
-      { place: '4end', content: phone },
+      { place: '3end', content: phone },
     ],
     // Room for 'Eléctricos Médano Sur Ltda.': most names take two lines.
-    width: 202,
+    width: 178,
     grow: 3,
   },
   {
@@ -109,13 +118,9 @@ export const columns: readonly Column<SituacionRow>[] = [
     cell: (row) => <Chip tone={toneOf(judged(row))}>{situationOf(judged(row))}</Chip>,
     card: [{ place: '2end' }],
     firstHeight: chipHeight,
-    // Room for its line of the next expiry.
-    width: 144,
+    // Room for 'Con órdenes vencidas'.
+    width: 168,
     grow: 0.3,
-  },
-  {
-    ...count('vencidas', 'Órdenes vencidas', vencidas, { width: 152 }),
-    cell: marked(vencidas, 'red'),
   },
   {
     id: 'enRegla',
@@ -123,28 +128,37 @@ export const columns: readonly Column<SituacionRow>[] = [
     value: ({ porcentaje }) => percentText(porcentaje),
     sort: ({ porcentaje }) => porcentaje,
     cell: share,
+    second: toDo,
+    secondLines: 2,
     card: [
-      { place: '2', content: shareOnCard },
-      { place: '3', content: gapsText },
+      { place: '3', content: shareOnCard },
+      { place: '4', content: toDo },
     ],
-    width: 140,
-    grow: 0.4,
+    width: 230,
+    grow: 2,
   },
-  { ...count('vencidos', 'Vencidos', vencidos, { width: 88 }), cell: marked(vencidos, 'red') },
+  told(
+    1,
+    count('vencidos', 'Requisitos vencidos', (row) => row.vencidos, 'red'),
+  ),
+  told(
+    2,
+    count('faltas', 'Requisitos que faltan', (row) => row.faltan, 'red'),
+  ),
+  told(
+    3,
+    count('porVencer', 'Requisitos por vencer', (row) => row.porVencer, 'amber'),
+  ),
+  told(
+    4,
+    count('sinRespaldo', 'Requisitos sin respaldo', (row) => row.sinRespaldo, 'amber'),
+  ),
   {
-    ...count('faltas', 'Faltan', faltan, { order: 4, into: 'vencidos', width: 88 }),
-    cell: marked(faltan, 'red'),
-  },
-  {
-    ...count('porVencer', 'Por vencer', porVencer, { order: 1, into: 'enRegla', width: 102 }),
-    cell: marked(porVencer, 'amber'),
-  },
-  {
-    ...count('sinRespaldo', 'Requisitos sin respaldo', sinRespaldo, {
-      ...{ order: 3, into: 'vencidas', width: 168 },
-      label: 'Req. sin respaldo:',
-    }),
-    cell: marked(sinRespaldo, 'amber'),
+    ...count('vencidas', 'Órdenes vencidas', (row) => row.vencidasSinRenovar, 'red'),
+    second: (row) => (areOutside(row) ? fueraDeRequisitos : undefined),
+    // What has expired is more than what comes.
+    card: [{ place: '2', content: (row) => vencidasText(row) || nextText(row) }],
+    width: 150,
   },
   {
     id: 'proximo',
@@ -154,9 +168,8 @@ export const columns: readonly Column<SituacionRow>[] = [
     second: ({ proxima }) => proxima?.titulo,
     secondHeader: 'Qué vence',
     kind: 'date',
-    fold: { order: 2, into: 'situacion', label: 'Próximo:' },
-    // What has expired is more than what comes.
-    card: [{ place: '4', content: (row) => vencidasText(row) || nextText(row) }],
+    fold: { order: 5, into: 'situacion', label: 'Próximo:' },
+    card: [],
     width: 168,
     grow: 1.6,
   },

@@ -60,7 +60,7 @@ it('companies are sorted worst first: by how they are shown, then by what is in 
   expect(sorted.map((row) => [situationOf(row), row.porcentaje])).toEqual([
     ['Con faltas', 20],
     ['Con faltas', 90],
-    ['Con vencidas', 100],
+    ['Con órdenes vencidas', 100],
     ['Por vencer', 100],
     ['Sin respaldo', 100],
     ['En regla', 100],
@@ -71,13 +71,13 @@ it('companies are sorted worst first: by how they are shown, then by what is in 
 it.each([
   ['En regla', false, 0, 'En regla', 'green'],
   ['En regla', true, 0, 'Sin respaldo', 'amber'],
-  ['En regla', false, 1, 'Con vencidas', 'red'],
-  ['En regla', true, 1, 'Con vencidas', 'red'],
+  ['En regla', false, 1, 'Con órdenes vencidas', 'red'],
+  ['En regla', true, 1, 'Con órdenes vencidas', 'red'],
   ['Por vencer', true, 0, 'Por vencer', 'amber'],
-  ['Por vencer', true, 1, 'Con vencidas', 'red'],
+  ['Por vencer', true, 1, 'Con órdenes vencidas', 'red'],
   ['Con faltas', true, 1, 'Con faltas', 'red'],
   ['Sin requisitos', false, 0, 'Sin requisitos', 'grey'],
-  ['Sin requisitos', false, 1, 'Con vencidas', 'red'],
+  ['Sin requisitos', false, 1, 'Con órdenes vencidas', 'red'],
 ] as const)(
   '%s, proof missing %s, with %s expired orders, is shown as %s, in %s',
   (semaforo, sinRespaldo, vencidasSinRenovar, shown, tone) => {

@@ -7,7 +7,7 @@ import { monthAndYear } from './short-dates.ts';
 /** How a company or a branch is shown, by its name in the address: the traffic light, unless what it says would hide something worse. */
 export const situations = {
   'con-faltas': 'Con faltas',
-  'con-vencidas': 'Con vencidas',
+  'con-vencidas': 'Con órdenes vencidas',
   'por-vencer': 'Por vencer',
   'sin-respaldo': 'Sin respaldo',
   'en-regla': 'En regla',
@@ -17,7 +17,7 @@ export type Situation = (typeof situations)[keyof typeof situations];
 
 const situationTones: Readonly<Record<Situation, Tone>> = {
   'Con faltas': 'red',
-  'Con vencidas': 'red',
+  'Con órdenes vencidas': 'red',
   'Por vencer': 'amber',
   'Sin respaldo': 'amber',
   'En regla': 'green',
@@ -35,7 +35,7 @@ interface Judged {
 /** 'En regla' is what has its proof, and nothing that has expired beside it (decision 074). */
 export function situationOf({ semaforo, sinRespaldo, vencidasSinRenovar = 0 }: Judged): Situation {
   if (semaforo === 'Con faltas') return semaforo;
-  if (vencidasSinRenovar > 0) return 'Con vencidas';
+  if (vencidasSinRenovar > 0) return 'Con órdenes vencidas';
   return semaforo === 'En regla' && sinRespaldo ? 'Sin respaldo' : semaforo;
 }
 
@@ -65,7 +65,7 @@ export function severityOf(totals: Totals): number {
   const situation = situationOf(totals);
   const expired = Math.min(vencidasSinRenovar, most);
   const [first, second] =
-    situation === 'Con vencidas' ? [-expired, porcentaje ?? 0] : [porcentaje ?? 0, -expired];
+    situation === 'Con órdenes vencidas' ? [-expired, porcentaje ?? 0] : [porcentaje ?? 0, -expired];
   return (order.indexOf(situation) * 10 * most + first) * 10 * most + second;
 }
 const most = 100_000;
@@ -73,6 +73,13 @@ const most = 100_000;
 /** '4 requisitos sin respaldo' */
 export const requisitosSinRespaldo = (count: number) =>
   countText(count, 'requisito sin respaldo', 'requisitos sin respaldo');
+
+/** Of an order that has expired where every requirement is met, or a newer order meets it. */
+export const fueraDeRequisitos = 'fuera de los requisitos';
+
+/** Whether something is asked, and none of what has expired is the reason of a fault. */
+export const areOutside = ({ semaforo, vencidasSinRenovar = 0 }: Omit<Judged, 'sinRespaldo'>): boolean =>
+  vencidasSinRenovar > 0 && (semaforo === 'En regla' || semaforo === 'Por vencer');
 
 export const percentText = (porcentaje: number | null) => (porcentaje === null ? '–' : `${porcentaje} %`);
 

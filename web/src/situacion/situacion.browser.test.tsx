@@ -61,7 +61,9 @@ afterEach(() => queryClient.clear());
 
 it('the orders that have expired stand beside the share, whatever is required, and missing proof (decision 074)', async () => {
   await show('admin', situacion([celda('Ruido', { sinRespaldo: true })]));
-  await expect.element(page.getByText('10 órdenes vencidas sin renovar')).toBeVisible();
+  await expect
+    .element(page.getByText('10 órdenes vencidas sin renovar, fuera de los requisitos'))
+    .toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Ver en Órdenes' }))
     .toHaveAttribute('href', '/ordenes?cliente=c1&estado=sin-renovar&orden=vencimiento');
@@ -145,20 +147,22 @@ const row = (_id: string, of: Partial<SituacionCliente>): SituacionCliente => ({
   ...of,
 });
 
+const nothing = { vencidos: 0, faltan: 0, porVencer: 0, sinRespaldo: 0 } as const;
+
 it('the list begins with who has most expired orders, and shows every share by a bar', async () => {
   const proxima = { fecha: '2027-02-12', titulo: 'Ruido' };
   const rows = [
-    row('Acero', { vencidasSinRenovar: 4, proxima }),
-    row('Barro', { semaforo: 'En regla', porcentaje: 100, vencidasSinRenovar: 20 }),
-    row('Cobre', {}),
-    row('Dársena', { semaforo: 'En regla', porcentaje: 100, sinRespaldo: 0 }),
+    row('Acero', { ...nothing, vencidasSinRenovar: 4, proxima }),
+    row('Barro', { ...nothing, semaforo: 'En regla', porcentaje: 100, vencidasSinRenovar: 20 }),
+    row('Cobre', nothing),
+    row('Dársena', { ...nothing, semaforo: 'En regla', porcentaje: 100 }),
   ];
   await showScreen(<SituacionPage />, {
     ...{ path: '/situacion', width: 1024 },
     answers: { 'GET /api/situacion': () => rows.toReversed() },
   });
   await expect
-    .element(page.getByRole('columnheader', { name: /vencidas/ }))
+    .element(page.getByRole('columnheader', { name: 'Órdenes vencidas' }))
     .toHaveAttribute('aria-sort', 'descending');
   const drawn = () =>
     [...document.querySelectorAll<HTMLElement>('[data-index]')].sort(
@@ -176,6 +180,39 @@ it('the list begins with who has most expired orders, and shows every share by a
   expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
   // A chip with a line below it has room.
   expect(drawn().map((one) => one.getBoundingClientRect().height)).toEqual([44, 53, 44, 44]);
+});
+
+it('says of what each number is: of the requirements, or orders outside them', async () => {
+  const rows = [
+    row('Acero', { vigentes: 30, porVencer: 6, vencidos: 36, faltan: 16, porcentaje: 41, sinRespaldo: 5 }),
+    row('Barro', {
+      ...{ ...nothing, vigentes: 2 },
+      ...{ semaforo: 'En regla', porcentaje: 100, vencidasSinRenovar: 14 },
+    }),
+    row('Cobre', {
+      ...{ ...nothing, vigentes: 0 },
+      ...{ semaforo: 'Sin requisitos', porcentaje: null, vencidasSinRenovar: 1 },
+    }),
+  ];
+  await showScreen(<SituacionPage />, {
+    ...{ path: '/situacion', width: 1440 },
+    answers: { 'GET /api/situacion': () => rows },
+  });
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect
+    .element(rowOf('Acero'))
+    .toHaveTextContent(
+      'AceroCon faltas41 % · 36 de 8836 vencidos · 16 faltan · 6 por vencer · 5 sin respaldo0',
+    );
+  await expect
+    .element(rowOf('Barro'))
+    .toHaveTextContent('BarroCon órdenes vencidas100 % · 2 de 214fuera de los requisitosVer vencidas');
+  await expect
+    .element(rowOf('Cobre'))
+    .toHaveTextContent('CobreCon órdenes vencidasSin requisitos1Ver vencidas');
+  // Each number has its own head.
+  const heads = page.getByRole('columnheader').elements();
+  expect(Math.max(...heads.map((head) => head.querySelectorAll('button').length))).toBe(1);
 });
 
 it('has no mark for a client without requirements and without expired orders', async () => {

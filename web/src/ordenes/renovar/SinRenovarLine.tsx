@@ -8,15 +8,18 @@ interface SinRenovarLineProps {
   readonly count: number;
   /** The list of these orders. */
   readonly to: string;
+  /** Which of all, in words. */
+  readonly which?: string | false;
 }
 
 /** '3 órdenes vencidas sin renovar · Ver en Órdenes'; nothing where there are none. */
-export function SinRenovarLine({ count, to }: SinRenovarLineProps) {
+export function SinRenovarLine({ count, to, which }: SinRenovarLineProps) {
   if (count === 0) return null;
   return (
     <Typography variant="body2" data-screen-only sx={line}>
       <strong style={expired}>
         {countText(count, 'orden vencida sin renovar', 'órdenes vencidas sin renovar')}
+        {which && `, ${which}`}
       </strong>
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
         {' · '}

@@ -91,7 +91,7 @@ describe('the requirements of a branch', () => {
     expect(toDoText({ ...counts, vencidos: 2, faltan: 1, porVencer: 1 })).toBe(
       '2 vencidos · 1 falta · 1 por vencer',
     );
-    expect(toDoText({ ...counts, vencidos: 1, faltan: 2 })).toBe('1 vencido · 2 faltas');
+    expect(toDoText({ ...counts, vencidos: 1, faltan: 2 })).toBe('1 vencido · 2 faltan');
     expect(toDoText(counts)).toBe('');
   });
 

@@ -29,7 +29,7 @@ export const byUrgency = (celdas: readonly CeldaSucursal[]): CeldaSucursal[] =>
 export const countsPeople = (celdas: readonly CeldaSucursal[]): boolean =>
   celdas.some(({ personas }) => personas !== null && gapsOf(personas) + personas.porVencer > 0);
 
-/** '3 vencidos · 1 falta · 1 por vencer', each person counted, as in the list; '' where nothing is to be done. */
+/** '3 vencidos · 2 faltan · 1 por vencer', each person counted, as in the list; '' where nothing is to be done. */
 export function toDoText({
   vencidos,
   faltan,
@@ -37,7 +37,7 @@ export function toDoText({
 }: Pick<SituacionSucursal, 'vencidos' | 'faltan' | 'porVencer'>): string {
   return [
     vencidos > 0 && countText(vencidos, 'vencido', 'vencidos'),
-    faltan > 0 && countText(faltan, 'falta', 'faltas'),
+    faltan > 0 && countText(faltan, 'falta', 'faltan'),
     porVencer > 0 && countText(porVencer, 'por vencer', 'por vencer'),
   ]
     .filter(Boolean)
