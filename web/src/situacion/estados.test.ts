@@ -12,9 +12,9 @@ import {
 
 describe('a cell of the matrix', () => {
   it.each([
-    [['Vigente', '2027-03-10', 'o'], '✓ 03/27', 'Altura: vigente hasta el 10/03/2027'],
-    [['Por vencer', '2026-12-01', 'o'], '! 12/26', 'Altura: por vencer el 01/12/2026'],
-    [['Vencido', '2026-01-10', 'o'], '✗ 01/26', 'Altura: vencida el 10/01/2026'],
+    [['Vigente', '2027-03-10', 'o'], '✓ 03/2027', 'Altura: vigente hasta el 10/03/2027'],
+    [['Por vencer', '2026-12-01', 'o'], '! 12/2026', 'Altura: por vencer el 01/12/2026'],
+    [['Vencido', '2026-01-10', 'o'], '✗ 01/2026', 'Altura: vencida el 10/01/2026'],
     [['Falta', null, null], '— Falta', 'Altura: falta'],
     [['Sin documento', null, null], 'Sin documento', 'Altura: sin documento'],
   ] as const)('%j shows %s and is called %s', (celda, text, label) => {
@@ -23,8 +23,8 @@ describe('a cell of the matrix', () => {
   });
 
   it.each([
-    [['Por vencer', '2026-12-01', 'o'], 'Vence 12/26'],
-    [['Vencido', '2026-08-10', 'o'], 'Venció 08/26'],
+    [['Por vencer', '2026-12-01', 'o'], 'Vence 12/2026'],
+    [['Vencido', '2026-08-10', 'o'], 'Venció 08/2026'],
     [['Falta', null, null], 'Falta'],
     [['Sin documento', null, null], 'Sin documento'],
   ] as const)('%j reads %s where no legend explains marks', (celda, words) => {

@@ -108,14 +108,14 @@ const glyphs: Readonly<Partial<Record<EstadoCelda, string>>> = {
   Falta: '—',
 };
 
-/** What a cell of the matrix shows: '✓ 03/27', '— Falta', 'Sin documento'. */
+/** What a cell of the matrix shows: '✓ 03/2027', '— Falta', 'Sin documento'. */
 export function cellText([estado, fecha]: NonNullable<CeldaPersona>): string {
   const glyph = glyphs[estado];
   const text = fecha ? monthAndYear(fecha) : estado;
   return glyph ? `${glyph} ${text}` : text;
 }
 
-/** The same in words, where no legend explains the marks: 'Venció 08/26', 'Vence 08/27', 'Falta'. */
+/** The same in words, where no legend explains the marks: 'Venció 08/2026', 'Vence 08/2027', 'Falta'. */
 export function cellWords([estado, fecha]: NonNullable<CeldaPersona>): string {
   return fecha ? `${estado === 'Vencido' ? 'Venció' : 'Vence'} ${monthAndYear(fecha)}` : estado;
 }

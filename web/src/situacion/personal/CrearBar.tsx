@@ -12,7 +12,7 @@ import { maxAsistentes } from '#contract/ordenes/capacitaciones.ts';
 import { wizardPath, wizardState } from '../../capacitaciones/desde-matriz/start.ts';
 import { countText } from '../../shared/text/quantities.ts';
 import { theme } from '../../theme.ts';
-import { onlySucursal, tiposLacked } from './cells.ts';
+import { gapsTexts, onlySucursal, tiposLacked } from './cells.ts';
 
 interface CrearBarProps {
   readonly clienteId: string;
@@ -62,13 +62,12 @@ export function CrearBar({ clienteId, tipos, filas, tipoId, onClear }: CrearBarP
         Quitar selección
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {lacked.map(({ tipo, count }) => (
+        {lacked.map(({ tipo, gaps }) => (
           <MenuItem key={tipo._id} onClick={() => create(tipo)} sx={entry}>
             <span style={{ flex: 1 }}>{tipo.nombre}</span>
-            <Typography
-              variant="caption"
-              sx={{ color: 'text.secondary' }}
-            >{`le falta a ${count}`}</Typography>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {gapsTexts(gaps).join(' · ')}
+            </Typography>
           </MenuItem>
         ))}
       </Menu>

@@ -5,7 +5,8 @@ import { useId } from 'react';
 import type { FilaPersonal, Personal } from '#contract/clientes/situacion.ts';
 import { maxAsistentes } from '#contract/ordenes/capacitaciones.ts';
 import { RegistrarLink } from '../../capacitaciones/desde-matriz/RegistrarLink.tsx';
-import { canAttend, lacking, onlySucursal, tiposLacked } from './cells.ts';
+import { tones } from '../../theme.ts';
+import { canAttend, gapsTexts, lacking, onlySucursal, tiposLacked } from './cells.ts';
 
 interface FaltasPorTipoProps {
   readonly clienteId: string;
@@ -35,14 +36,14 @@ export function FaltasPorTipo({ clienteId, tipos, filas, isAdmin }: FaltasPorTip
         Faltas por capacitación
       </Typography>
       <Box component="ul" sx={list}>
-        {lacked.map(({ tipo, count }) => (
+        {lacked.map(({ tipo, gaps }) => (
           <Box component="li" key={tipo._id} sx={line}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
                 {tipo.nombre}
               </Typography>
-              <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-                le falta a {count}
+              <Typography variant="caption" component="p" sx={{ color: tones.red.fg }}>
+                {gapsTexts(gaps).join(' · ')}
               </Typography>
             </Box>
             <RegistrarLink {...place(tipo)} sx={{ flex: 'none', minHeight: 44, px: 1, mr: -1 }} />

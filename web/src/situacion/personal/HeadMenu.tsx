@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { FilaPersonal, Personal } from '#contract/clientes/situacion.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
-import { canAttend, lacking } from './cells.ts';
+import { canAttend, countGaps, gapsTexts, lacking } from './cells.ts';
 
 /** The head whose menu is open: its place among the types. */
 export interface OpenedHead {
@@ -27,6 +27,8 @@ interface HeadMenuProps {
 /** What can be done about a training that people lack. */
 export function HeadMenu({ head, tipos, filas, onSelect, onFilter, onClose }: HeadMenuProps) {
   const who = head ? lacking(filas, head.at) : [];
+  const counted = head && countGaps(filas, tipos.length)[head.at];
+  const gaps = counted ? gapsTexts(counted) : [];
   const able = who.filter(canAttend).length;
   const run = (action: () => void) => () => {
     action();
@@ -46,7 +48,7 @@ export function HeadMenu({ head, tipos, filas, onSelect, onFilter, onClose }: He
           </ListItemIcon>
           <ListItemText
             primary={`Todos los que faltan (${formatNumber(able)})`}
-            secondary={withoutText(who.length - able)}
+            secondary={[...gaps, ...withoutText(who.length - able)].join(' · ')}
           />
         </MenuItem>
       )}
@@ -54,13 +56,15 @@ export function HeadMenu({ head, tipos, filas, onSelect, onFilter, onClose }: He
         <ListItemIcon>
           <FilterIcon />
         </ListItemIcon>
-        <ListItemText primary="Ver solo a quienes les falta" />
+        <ListItemText primary="Ver solo a quienes les falta o les venció" />
       </MenuItem>
     </Menu>
   );
 }
 
-const withoutText = (count: number) => {
-  if (count === 0) return undefined;
-  return count === 1 ? 'Sin incluir a 1 sin documento' : `Sin incluir a ${formatNumber(count)} sin documento`;
+const withoutText = (count: number): readonly string[] => {
+  if (count === 0) return [];
+  return [
+    count === 1 ? 'Sin incluir a 1 sin documento' : `Sin incluir a ${formatNumber(count)} sin documento`,
+  ];
 };

@@ -11,7 +11,7 @@ import { type Place, placeOf, useMatrizKeys } from './useMatrizKeys.ts';
 
 // More heads than these are turned upright.
 const flatHeads = 6;
-const flatHead = 64;
+const flatHead = 82;
 
 interface MatrizProps {
   readonly tipos: Personal['tipos'];

@@ -2,14 +2,13 @@ import { visuallyHidden } from '@mui/utils';
 import type { FilaPersonal, Personal } from '#contract/clientes/situacion.ts';
 import type { Selection } from '../../shared/table/props.ts';
 import { withRange } from '../../shared/table/rows/useSelecting.ts';
-import { formatNumber } from '../../shared/text/dates.ts';
-import { canAttend } from './cells.ts';
+import { canAttend, type Gaps, gapsTexts } from './cells.ts';
 import { css, groupProps, headProps, nameProps, rowProps } from './matriz-styles.ts';
 
 interface MatrizHeadProps {
   readonly tipos: Personal['tipos'];
   /** How many of the people shown lack each type. */
-  readonly gaps: readonly number[];
+  readonly gaps: readonly Gaps[];
   readonly active: number | undefined;
   readonly filas: readonly FilaPersonal[];
   readonly selection: Selection | undefined;
@@ -40,22 +39,31 @@ export function MatrizHead({ tipos, gaps, active, filas, selection, onHead }: Ma
               onClick={(event) => onHead(at, event.currentTarget)}
             >
               <span>{nombre}</span>
-              <span>
-                {gaps[at] ? (
-                  <>
-                    <span style={visuallyHidden}>le </span>
-                    falta a {formatNumber(gaps[at])}
-                    <span aria-hidden> ▾</span>
-                  </>
-                ) : (
-                  <span style={visuallyHidden}>no le falta a nadie</span>
-                )}
-              </span>
+              <Counts gaps={gaps[at] ?? noGaps} />
             </button>
           </div>
         ))}
       </div>
     </div>
+  );
+}
+
+const noGaps: Gaps = { vencidas: 0, faltan: 0 };
+
+/** Each count on a line of its own, beside an arrow: the head opens a menu. */
+function Counts({ gaps }: { readonly gaps: Gaps }) {
+  const texts = gapsTexts(gaps);
+  return (
+    <span className={css.gaps}>
+      {texts.length === 0 && <span style={visuallyHidden}>no le falta a nadie</span>}
+      {texts.map((text, at) => (
+        <span key={text}>
+          {at > 0 && ' '}
+          {text}
+          {at === texts.length - 1 && <span aria-hidden> ▾</span>}
+        </span>
+      ))}
+    </span>
   );
 }
 

@@ -2,7 +2,6 @@ import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,6 +9,7 @@ import type { FilaPersonal, Personal } from '#contract/clientes/situacion.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { legajoPagePath } from '../../links/legajo.ts';
 import { ordenPath } from '../../links/ordenes.ts';
+import { Chip } from '../../shared/layout/Chip.tsx';
 import { LoadError } from '../../shared/layout/LoadError.tsx';
 import { ActiveFilters } from '../../shared/list/filters/ActiveFilters.tsx';
 import { FilterBar } from '../../shared/list/filters/FilterBar.tsx';
@@ -17,6 +17,7 @@ import { type ListView, useListState } from '../../shared/list/useListState.ts';
 import { usePersonal } from '../../shared/net/situacion.ts';
 import { EmptyState, NoResults } from '../../shared/table/states.tsx';
 import { theme } from '../../theme.ts';
+import { estadoTones } from '../estados.ts';
 import { CrearBar } from './CrearBar.tsx';
 import { canAttend, lacking } from './cells.ts';
 import { FaltasPorTipo } from './FaltasPorTipo.tsx';
@@ -122,6 +123,7 @@ function PeopleMatriz({ clienteId, personal, view, isAdmin, fill }: PeopleMatriz
   };
   return (
     <>
+      <Legend />
       <Matriz
         tipos={tipos}
         filas={view.rows}
@@ -132,7 +134,6 @@ function PeopleMatriz({ clienteId, personal, view, isAdmin, fill }: PeopleMatriz
         onHead={(at, anchor) => setHead({ at, anchor })}
         fill={fill}
       />
-      <Legend />
       <HeadMenu
         head={head}
         tipos={tipos}
@@ -164,11 +165,40 @@ function filterLacking({ setFilter }: ListView<FilaPersonal>, tipoId = ''): void
 
 const idsOf = (filas: readonly FilaPersonal[]): ReadonlySet<string> => new Set(filas.map(({ _id }) => _id));
 
+/** What the marks mean, before they are read. */
 const Legend = () => (
-  <Typography variant="caption" component="p" sx={{ flex: 'none', color: 'text.secondary' }}>
-    ✓ vigente hasta ese mes · ! por vencer · le falta: ✗ venció, — nunca la hizo · sin marca: no se le pide
-  </Typography>
+  <Box component="ul" aria-label="Referencias" sx={legend}>
+    {marks.map(([estado, mark, text]) => (
+      <li key={estado}>
+        <Chip tone={estadoTones[estado]} small>
+          {mark}
+        </Chip>
+        {text}
+      </li>
+    ))}
+    <li>Sin marca: no se le pide</li>
+  </Box>
 );
+
+const marks = [
+  ['Vigente', '✓ 03/2027', 'Vigente hasta ese mes'],
+  ['Por vencer', '!', 'Por vencer'],
+  ['Vencido', '✗', 'Vencida'],
+  ['Falta', '—', 'Falta: nunca la hizo'],
+] as const;
+const legend = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  flex: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2.5,
+  rowGap: 0.5,
+  typography: 'caption',
+  color: 'text.secondary',
+  '& > li': { display: 'inline-flex', alignItems: 'center', gap: 0.75 },
+} as const;
 
 const Waiting = () => (
   <Card variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>

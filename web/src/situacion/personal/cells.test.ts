@@ -4,11 +4,13 @@ import {
   canAttend,
   countGaps,
   createCells,
+  gapsTexts,
   lacking,
   nameOf,
   notInForce,
   onlySucursal,
   tiposLacked,
+  totalOf,
 } from './cells.ts';
 
 const tipos = [
@@ -40,7 +42,7 @@ describe('the matrix', () => {
     const row = fila([vencida, null]);
     expect(cellsOf(row)).toEqual([
       {
-        text: '✗ 01/26',
+        text: '✗ 01/2026',
         label: 'Trabajo en altura: vencida el 10/01/2026',
         className: 'matriz-cell matriz-red matriz-opens',
       },
@@ -51,7 +53,12 @@ describe('the matrix', () => {
 
   it('counts who lacks a training, which excludes what is about to expire', () => {
     const rows = [fila([vigente, falta]), fila([porVencer, null]), fila([vencida, sinDocumento])];
-    expect(countGaps(rows, 2)).toEqual([1, 2]);
+    const gaps = countGaps(rows, 2);
+    expect(gaps).toEqual([
+      { vencidas: 1, faltan: 0 },
+      { vencidas: 0, faltan: 2 },
+    ]);
+    expect(gaps.map(gapsTexts)).toEqual([['1 vencida'], ['2 faltan']]);
     expect(lacking(rows, 1)).toEqual([rows[0], rows[2]]);
   });
 
@@ -68,7 +75,7 @@ describe('the matrix', () => {
 describe('a selection', () => {
   it('offers the types that people lack, those of most people first', () => {
     const rows = [fila([vencida, falta]), fila([vigente, falta])];
-    expect(tiposLacked(rows, tipos).map(({ tipo, count }) => [tipo._id, count])).toEqual([
+    expect(tiposLacked(rows, tipos).map(({ tipo, gaps }) => [tipo._id, totalOf(gaps)])).toEqual([
       ['fuego', 2],
       ['altura', 1],
     ]);

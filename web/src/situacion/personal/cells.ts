@@ -1,4 +1,5 @@
 import type { FilaPersonal, Personal } from '#contract/clientes/situacion.ts';
+import { countText } from '../../shared/text/quantities.ts';
 import { cellLabel, cellText, estadoTones, isGap, isInForce } from '../estados.ts';
 import { cellClass } from './matriz-styles.ts';
 
@@ -46,20 +47,37 @@ export const lacking = (filas: readonly FilaPersonal[], at: number): readonly Fi
 export const notInForce = ({ celdas }: FilaPersonal): readonly number[] =>
   celdas.flatMap((celda, at) => (isInForce(celda) ? [] : [at]));
 
+/** Of those who lack a type's training, whose has expired and who never had it. */
+export interface Gaps {
+  readonly vencidas: number;
+  readonly faltan: number;
+}
+
 /** How many lack each type's training. */
-export function countGaps(filas: readonly FilaPersonal[], tipos: number): readonly number[] {
-  const counts = new Array<number>(tipos).fill(0);
+export function countGaps(filas: readonly FilaPersonal[], tipos: number): readonly Gaps[] {
+  const counts = Array.from({ length: tipos }, () => ({ vencidas: 0, faltan: 0 }));
   for (const { celdas } of filas)
-    for (let at = 0; at < tipos; at++) if (isGap(celdas[at] ?? null)) counts[at] = (counts[at] ?? 0) + 1;
+    for (const [at, count] of counts.entries()) {
+      const celda = celdas[at] ?? null;
+      if (isGap(celda)) count[celda?.[0] === 'Vencido' ? 'vencidas' : 'faltan']++;
+    }
   return counts;
 }
+
+export const totalOf = ({ vencidas, faltan }: Gaps): number => vencidas + faltan;
+
+/** '27 vencidas', '1 falta': the words of a branch's line, each with a number of its own. */
+export const gapsTexts = ({ vencidas, faltan }: Gaps): readonly string[] => [
+  ...(vencidas > 0 ? [countText(vencidas, 'vencida', 'vencidas')] : []),
+  ...(faltan > 0 ? [countText(faltan, 'falta', 'faltan')] : []),
+];
 
 /** The types that some of these people lack, those of most people first. */
 export function tiposLacked(filas: readonly FilaPersonal[], tipos: Personal['tipos']) {
   return countGaps(filas, tipos.length)
-    .map((count, at) => ({ count, tipo: tipos[at] as Personal['tipos'][number] }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count);
+    .map((gaps, at) => ({ gaps, tipo: tipos[at] as Personal['tipos'][number] }))
+    .filter(({ gaps }) => totalOf(gaps) > 0)
+    .sort((a, b) => totalOf(b.gaps) - totalOf(a.gaps));
 }
 
 /** The branch that all of them work in. */

@@ -5,7 +5,7 @@ import { surface, type Tone, theme, tones } from '../../theme.ts';
 const { palette } = theme.vars;
 
 /** Sizes in pixels. */
-export const matriz = { row: 44, name: 232, cell: 84, widest: 480, upright: 176 } as const;
+export const matriz = { row: 44, name: 232, cell: 84, widest: 480, upright: 192 } as const;
 
 /** Class names of the parts, styled from their parent: as in the table (decision 020). */
 export const css = {
@@ -14,6 +14,7 @@ export const css = {
   cell: 'matriz-cell',
   head: 'matriz-head',
   second: 'matriz-second',
+  gaps: 'matriz-gaps',
 } as const;
 
 /** One attribute, not two: cells are most of what scrolling changes. */
@@ -174,11 +175,12 @@ export const Scroller = styled('div')({
       textAlign: 'center',
       lineHeight: '15px',
     },
-    '& button > span + span': {
+    [`& .${css.gaps}`]: {
       fontSize: 12.5,
       lineHeight: '15px',
-      minHeight: 15,
-      color: palette.primary.main,
+      minHeight: 30,
+      color: tones.red.fg,
+      '& > span': { display: 'block', whiteSpace: 'nowrap' },
     },
   },
   [`&[data-selectable] .${css.row}:not([data-row="-1"]) > .${css.name}`]: {
@@ -190,7 +192,7 @@ export const Scroller = styled('div')({
       display: 'block',
       writingMode: 'vertical-rl',
       transform: 'rotate(180deg)',
-      maxHeight: matriz.upright - 44,
+      maxHeight: matriz.upright - 60,
       maxWidth: 34,
       textAlign: 'left',
     },
