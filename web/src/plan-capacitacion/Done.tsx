@@ -2,14 +2,16 @@ import Box from '@mui/material/Box';
 import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import { doneOf, doneText } from './plan.ts';
 
-/** How much of the year is done, in words and as a bar. */
+/** How much of the year is done, in words and as a bar; amber is what not all branches had. */
 export function Done({ items }: { readonly items: readonly PlanCapacitacion[] }) {
   const done = doneOf(items);
+  const partly = done.done === 0 ? 0 : (done.percent * done.partly) / done.done;
   return (
     <Box role="status" sx={line}>
       {doneText(done)}
       <Box aria-hidden sx={track}>
-        <Box sx={bar} style={{ width: `${done.percent}%` }} />
+        <Box sx={bar} style={{ width: `${done.percent - partly}%` }} />
+        <Box sx={{ ...bar, bgcolor: 'warning.main' }} style={{ width: `${partly}%` }} />
       </Box>
     </Box>
   );
@@ -23,5 +25,12 @@ const line = {
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
 } as const;
-const track = { width: 96, height: 6, borderRadius: 99, overflow: 'hidden', bgcolor: 'divider' } as const;
+const track = {
+  display: 'flex',
+  width: 96,
+  height: 6,
+  borderRadius: 99,
+  overflow: 'hidden',
+  bgcolor: 'divider',
+} as const;
 const bar = { height: '100%', borderRadius: 99, bgcolor: 'success.main' } as const;

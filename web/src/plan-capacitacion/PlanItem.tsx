@@ -9,7 +9,7 @@ import { RegistrarLink } from '../capacitaciones/desde-matriz/RegistrarLink.tsx'
 import { ordenPath } from '../links/ordenes.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
-import { detailText, diaText, mesText, otraOf, placeText, titleOf, toneOf } from './plan.ts';
+import { detailText, diaText, estadoText, mesText, otraOf, placeText, titleOf, toneOf } from './plan.ts';
 
 /** What administrators do with an item. */
 export interface ItemActions {
@@ -26,7 +26,7 @@ interface PlanItemProps {
 
 /** A planned training: its state, what it is about and, if it is met, the training. */
 export function PlanItem({ item, actions, registers }: PlanItemProps) {
-  const { estado, destinatarios, nota, orden } = item;
+  const { destinatarios, nota, orden } = item;
   const title = titleOf(item);
   const name = `${title}, ${mesText(item.mes).toLowerCase()}`;
   const detail = detailText(item);
@@ -35,7 +35,7 @@ export function PlanItem({ item, actions, registers }: PlanItemProps) {
     <Box component="li" sx={line}>
       <Box sx={{ gridArea: 'state' }}>
         <Chip tone={toneOf(item)} small>
-          {estado}
+          {estadoText(item)}
         </Chip>
       </Box>
       <Box sx={{ gridArea: 'topic', minWidth: 0 }}>
@@ -117,8 +117,8 @@ const line = {
   },
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr) auto',
-    md: '88px minmax(0, 1fr) auto auto',
-    lg: '88px minmax(0, 3fr) minmax(0, 2fr) 180px auto',
+    md: '108px minmax(0, 1fr) auto auto',
+    lg: '108px minmax(0, 3fr) minmax(0, 2fr) 180px auto',
   },
   alignItems: 'center',
   columnGap: 2,

@@ -7,6 +7,7 @@ import {
   diaText,
   doneOf,
   doneText,
+  estadoText,
   otraOf,
   placeText,
   titleOf,
@@ -105,9 +106,8 @@ describe('an item of a plan', () => {
     expect(placeText(done(1))).toBe('Todas las sucursales · hecha en 1 de 6 sucursales');
     expect(placeText(done(0, 2))).toBe('Todas las sucursales · hecha 2 veces en 0 de 6 sucursales');
     expect([toneOf(done(5)), toneOf(done(6))]).toEqual(['amber', 'green']);
-    expect(doneText(doneOf([done(5), done(6)]))).toBe(
-      'Realizadas 2 de 2 · 100 % · 1 no en todas las sucursales',
-    );
+    expect([estadoText(done(5)), estadoText(done(6))]).toEqual(['Parcial: 5 de 6', 'Realizada']);
+    expect(doneText(doneOf([done(5), done(6)]))).toBe('Realizadas 2 de 2 · 100 % · 1 parcial');
     const waits = item({ estado: 'Pendiente', sucursales: { hechas: 0, total: 6, veces: 1 } });
     expect([placeText(waits), toneOf(waits)]).toEqual(['Todas las sucursales', 'grey']);
     const alone = item({ estado: 'Realizada', sucursales: { hechas: 1, total: 1, veces: 1 } });

@@ -28,6 +28,12 @@ export function toneOf(item: PlanCapacitacion): Tone {
   return item.estado === 'Programada' && item.fueraDeMes === 'despues' ? 'amber' : estadoTones[item.estado];
 }
 
+/** The state; of an item that not all branches had, what cannot be read as done: 'Parcial: 1 de 6'. */
+export function estadoText(item: PlanCapacitacion): string {
+  const { estado, sucursales } = item;
+  return isParcial(item) && sucursales ? `Parcial: ${sucursales.hechas} de ${sucursales.total}` : estado;
+}
+
 /** The day of the training that meets an item: '04/04/2026, fuera de su mes'. */
 export const diaText = (fechainicio: string, fueraDeMes: FueraDeMes | null): string =>
   [formatDate(fechainicio), fueraDeMes && planTexts.fueraDeMes].filter(Boolean).join(', ');
@@ -64,10 +70,10 @@ export function doneOf(items: readonly PlanCapacitacion[]) {
   return { done, total, partly, percent: done < total ? Math.min(rounded, 99) : rounded };
 }
 
-/** 'Realizadas 14 de 22 · 64 %', and of these 'una no en todas las sucursales' */
+/** 'Realizadas 14 de 22 · 64 %', and of these '1 parcial': not in all branches. */
 export function doneText({ done, total, percent, partly }: ReturnType<typeof doneOf>): string {
   const text = `Realizadas ${done} de ${total} · ${percent} %`;
-  return partly > 0 ? `${text} · ${partly} no en todas las sucursales` : text;
+  return partly > 0 ? `${text} · ${countText(partly, 'parcial', 'parciales')}` : text;
 }
 
 export const titleOf = ({ tema, tipoOrden }: Pick<PlanCapacitacion, 'tema' | 'tipoOrden'>) =>
