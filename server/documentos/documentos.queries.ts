@@ -6,11 +6,13 @@ import {
   array,
   boolean,
   columns,
+  date,
   expr,
   instant,
   type Json,
   number,
   object,
+  orNull,
   rowHead,
   text,
   uuid,
@@ -26,6 +28,10 @@ const c = columns('cliente', 'c');
 const isConfirmed = expr<boolean>`not exists (
   select from documentacion_tecnica t where t.documento_id = ${d.id} and t.cliente_id = ${c.id}
     and not exists (select from lectura e where e.documentacion_tecnica_id = t.id and e.conforme_at is not null))`;
+// The first of its assignments there, each in its latest version.
+const vencimiento = expr<string | null>`(
+  select min(t.vencimiento) from documentacion_tecnica t where t.documento_id = ${d.id} and t.cliente_id = ${c.id}
+    and not exists (select from documentacion_tecnica n where n.renueva_id = t.id))`;
 const row: Json<Documento> = object({
   ...rowHead(d),
   nombre: text(d.nombre),
@@ -35,7 +41,12 @@ const row: Json<Documento> = object({
   bytes: number(expr<number>`${a.bytes}`),
   createdAt: instant(d.created_at),
   clientes: array(
-    object({ _id: uuid(c.id), razonSocial: text(c.razon_social), confirmado: boolean(isConfirmed) }),
+    object({
+      _id: uuid(c.id),
+      razonSocial: text(c.razon_social),
+      confirmado: boolean(isConfirmed),
+      vencimiento: orNull(date, vencimiento),
+    }),
     expr`from cliente c where exists (
       select from documentacion_tecnica t where t.documento_id = ${d.id} and t.cliente_id = ${c.id})`,
     expr`${c.razon_social} collate espanol`,
@@ -53,7 +64,13 @@ export const listDocumentos = (): ListQuery<Documento> =>
     id: 'd.id',
     shows: { documento: ['d.id'], archivo: ['d.archivo_id'] },
     namedBy: {
-      documentacion_tecnica: 'documento_id',
+      // A version that comes or goes also changes what the one before it says.
+      documentacion_tecnica: (changed) => sql`
+        with refs as (select unnest(refs) as id from cambio where tabla = 'documentacion_tecnica')
+        select id from refs
+        union select t.documento_id from documentacion_tecnica t where t.id = ${changed} or t.id in (select id from refs)
+        union select p.documento_id from documentacion_tecnica n
+          join documentacion_tecnica p on p.id = n.renueva_id where n.id = ${changed}`,
       lectura: (changed) => sql`select t.documento_id from lectura e
         join documentacion_tecnica t on t.id = e.documentacion_tecnica_id where e.id = ${changed}`,
       cliente: (changed) =>

@@ -13,7 +13,7 @@ import { EstadoDocumento } from './EstadoDocumento.tsx';
 import { FileLink } from './FileLink.tsx';
 import { acuseLabel, isConfirmed } from './recepcion/useAcuse.ts';
 import { VersionesAnteriores } from './VersionesAnteriores.tsx';
-import { acuseText, formerOf } from './versiones.ts';
+import { acuseText, formerOf, hasExpired } from './versiones.ts';
 
 type OnRow = ((row: DocumentacionTecnica) => void) | undefined;
 
@@ -43,7 +43,7 @@ export function DocumentoDetail(props: DocumentoDetailProps) {
       gone={gone && 'El documento ya no está asignado.'}
       step={step}
       onClose={onClose}
-      actions={isLatest && buttonsOf(row, props)}
+      actions={isLatest && buttonsOf(row, today, props)}
     >
       <VersionesAnteriores rows={formerOf(row, rows ?? [])} />
     </DetailDialog>
@@ -51,7 +51,13 @@ export function DocumentoDetail(props: DocumentoDetailProps) {
 }
 
 /** False if there is nothing to do. */
-function buttonsOf(row: DocumentacionTecnica, { onConfirm, onEdit, onVersion }: DocumentoDetailProps) {
+function buttonsOf(
+  row: DocumentacionTecnica,
+  today: string,
+  { onConfirm, onEdit, onVersion }: DocumentoDetailProps,
+) {
+  // What has expired waits for its next version.
+  const isExpired = hasExpired(row, today);
   const confirm = isConfirmed(row) ? undefined : onConfirm;
   if (!confirm && !onEdit && !onVersion) return false;
   return (
@@ -61,12 +67,20 @@ function buttonsOf(row: DocumentacionTecnica, { onConfirm, onEdit, onVersion }: 
           {acuseLabel}
         </Button>
       )}
+      {onVersion && isExpired && (
+        <Button variant="contained" onClick={() => onVersion(row)}>
+          Nueva versión
+        </Button>
+      )}
       {onEdit && (
-        <Button variant="contained" onClick={() => onEdit(row)}>
+        <Button
+          {...(isExpired ? { variant: 'outlined', color: 'inherit' } : { variant: 'contained' })}
+          onClick={() => onEdit(row)}
+        >
           Editar
         </Button>
       )}
-      {onVersion && (
+      {onVersion && !isExpired && (
         <Button variant="outlined" color="inherit" onClick={() => onVersion(row)}>
           Nueva versión
         </Button>
@@ -88,7 +102,7 @@ function fieldsOf(row: DocumentacionTecnica): Fields {
   return [
     ['Archivo', <FileLink key="archivo" row={row} />],
     ['Etiqueta', row.etiqueta],
-    ['Fecha', formatInstant(row.createdAt)],
+    ['Asignado', formatInstant(row.createdAt)],
     ['Vencimiento', formatDate(row.vencimiento) || 'Sin vencimiento'],
     [
       'Sucursal',

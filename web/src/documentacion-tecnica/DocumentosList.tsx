@@ -2,6 +2,7 @@ import UndoIcon from '@mui/icons-material/DeleteOutlined';
 import DocumentIcon from '@mui/icons-material/DescriptionOutlined';
 import ReceivedIcon from '@mui/icons-material/DoneAllOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import VersionIcon from '@mui/icons-material/UploadFileOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -12,6 +13,7 @@ import {
   documentacionTecnica,
 } from '#contract/documentos/documentacion-tecnica.ts';
 import { CarpetaButton } from '../carpeta/CarpetaButton.tsx';
+import { vencimientoFilter } from '../documentos/vencimiento-filter.ts';
 import type { PageProps } from '../shared/layout/Page.tsx';
 import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
 import { selectFilter } from '../shared/list/filters/choice-filter.tsx';
@@ -28,7 +30,7 @@ import { ReceiptButton } from './recepcion/ReceiptButton.tsx';
 import { SinConfirmarLine } from './recepcion/SinConfirmarLine.tsx';
 import { acuseLabel, isConfirmed, useAcuse } from './recepcion/useAcuse.ts';
 import { useUnassign } from './useUnassign.ts';
-import { latestOf } from './versiones.ts';
+import { hasExpired, latestOf } from './versiones.ts';
 
 const AssignForm = lazyDialog(async () => (await import('./asignar/AssignForm.tsx')).AssignForm);
 const EditForm = lazyDialog(async () => (await import('./asignar/EditForm.tsx')).EditForm);
@@ -51,15 +53,13 @@ type State =
 
 const created = [documentacionTecnica.path];
 const none: readonly DocumentacionTecnica[] = [];
-const recepcion = [
-  selectFilter<DocumentacionTecnica>({
-    id: 'recepcion',
-    label: 'Recepción',
-    options: { [sinConfirmar]: 'Sin confirmar', confirmada: 'Confirmada' },
-    matches: (row, value) => isConfirmed(row) === (value !== sinConfirmar),
-    prominent: true,
-  }),
-];
+const recepcion = selectFilter<DocumentacionTecnica>({
+  id: 'recepcion',
+  label: 'Recepción',
+  options: { [sinConfirmar]: 'Sin confirmar', confirmada: 'Confirmada' },
+  matches: (row, value) => isConfirmed(row) === (value !== sinConfirmar),
+  prominent: true,
+});
 
 /** The documents of a client, in their latest version (reglas 2.17). */
 export function DocumentosList(props: DocumentosListProps) {
@@ -70,6 +70,7 @@ export function DocumentosList(props: DocumentosListProps) {
   const unassigning = useUnassign(cliente.razonSocial);
   const isCliente = rol === 'cliente';
   const receipts = useReceipts();
+  const today = useToday();
   const columns = useColumns(list.data, isCliente && receipts.onCard ? receipts.button : undefined);
   const edit = (row: DocumentacionTecnica) => setState({ kind: 'edit', row });
   const newVersion = (renueva: DocumentacionTecnica) => setState({ kind: 'assign', renueva });
@@ -96,7 +97,9 @@ export function DocumentosList(props: DocumentosListProps) {
       list={{ ...list, data: latest }}
       columns={columns}
       onOpen={detail.open}
-      actions={isCliente ? [receipts.action, see] : [see, ...changesOf(unassigning, edit)]}
+      actions={
+        isCliente ? [receipts.action, see] : [see, ...changesOf(unassigning, { edit, newVersion, today })]
+      }
       empty={{ ...noDocuments, text: emptyText, action: assign }}
     >
       {detail.row && (
@@ -117,9 +120,13 @@ function useDocumentos({ cliente, toastError = false }: DocumentosListProps) {
   const path = `${documentacionTecnica.path}/cliente/${cliente._id}`;
   const list = useList(documentacionTecnica, { path, toastError });
   const latest = useMemo(() => list.data && latestOf(list.data), [list.data]);
-  const view = useListState(latest, { textOf, filters: recepcion, created });
+  const today = useToday();
+  const filters = useMemo(() => [recepcion, vencimientoFilter(today, daysOf)], [today]);
+  const view = useListState(latest, { textOf, filters, created });
   return { list, latest, view };
 }
+
+const daysOf = ({ vencimiento }: DocumentacionTecnica) => [vencimiento];
 
 const noDocuments = { icon: <DocumentIcon />, title: 'Todavía no tiene documentos' };
 
@@ -159,10 +166,23 @@ function useReceipts() {
   return { confirm, button, action, onCard: phone };
 }
 
+interface Changes {
+  readonly edit: (row: DocumentacionTecnica) => void;
+  readonly newVersion: (row: DocumentacionTecnica) => void;
+  readonly today: string;
+}
+
 const changesOf = (
   { canChange, canUnassign, unassign }: ReturnType<typeof useUnassign>,
-  edit: (row: DocumentacionTecnica) => void,
+  { edit, newVersion, today }: Changes,
 ): readonly RowAction<DocumentacionTecnica>[] => [
+  {
+    label: 'Nueva versión',
+    icon: <VersionIcon />,
+    onClick: newVersion,
+    hidden: (row) => !hasExpired(row, today) || !canChange(row),
+    ...{ textWidth: 118, onCard: true },
+  },
   { label: 'Editar asignación', icon: <EditIcon />, onClick: edit, hidden: (row) => !canChange(row) },
   {
     label: 'Desasignar',

@@ -46,6 +46,9 @@ export function summaryOf(
     .join(' · ');
 }
 
+export const hasExpired = ({ vencimiento }: DocumentacionTecnica, today: string): boolean =>
+  vencimiento !== null && vencimiento < today;
+
 /** What a detail says about the receipt. */
 export function acuseText({ acuse: { estado, fecha, por } }: DocumentacionTecnica): string {
   if (!fecha) return estado;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clienteNames } from './documentos.ts';
+import { clienteNames, expiredText, venceOf } from './documentos.ts';
 
 const empresas = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ _id: String(i), razonSocial: `Empresa ${i + 1}` }));
@@ -16,4 +16,17 @@ describe('the companies with a document', () => {
       'Empresa 1, Empresa 2, Empresa 3, Empresa 4, Empresa 5 y otros 115 clientes',
     );
   });
+});
+
+it('a library document expires with the first of its assignments, and counts the clients where it has', () => {
+  const row = (...days: (string | null)[]) => ({
+    clientes: days.map((vencimiento, at) => ({
+      ...{ _id: String(at), razonSocial: `Empresa ${at}` },
+      ...{ confirmado: true, vencimiento },
+    })),
+  });
+  expect(venceOf(row('2027-01-01', null, '2026-05-03'))).toBe('2026-05-03');
+  expect(venceOf(row(null))).toBe(null);
+  expect(expiredText(row('2026-05-03', '2026-05-04', '2027-01-01'), '2026-11-28')).toBe('a 2 clientes');
+  expect(expiredText(row('2026-05-03', '2026-11-28'), '2026-11-28')).toBe(undefined);
 });

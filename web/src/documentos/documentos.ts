@@ -14,6 +14,16 @@ export function clienteNames(
   return formatList(rest > 0 ? [...names, `otros ${rest} clientes`] : names);
 }
 
+/** The first expiry of a library document's assignments; null if none has one. */
+export const venceOf = ({ clientes }: Pick<Documento, 'clientes'>): string | null =>
+  clientes.flatMap(({ vencimiento }) => vencimiento ?? []).sort()[0] ?? null;
+
+/** How many of the clients have it expired: 'a 3 clientes'; nothing where it is one or none. */
+export function expiredText({ clientes }: Pick<Documento, 'clientes'>, today: string): string | undefined {
+  const count = clientes.filter(({ vencimiento }) => vencimiento && vencimiento < today).length;
+  return count > 1 ? `a ${formatNumber(count)} clientes` : undefined;
+}
+
 /** How many of the clients confirmed the receipt: 'Todos confirmaron', '16 confirmaron'; nothing where it has none. */
 export function confirmedText(clientes: Documento['clientes']): string | undefined {
   if (clientes.length === 0) return undefined;

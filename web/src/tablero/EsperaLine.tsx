@@ -76,7 +76,7 @@ function askedLink({ one, many, first, path }: Words, count: number, primero: Pr
 const textOf = (count: number, one: string, many: string) =>
   `${count === 1 ? one : many} ·\u00a0${formatNumber(count)}`;
 
-const documentosOf = ({ _id }: ClienteDocumentos) => fichaPath(_id, 'documentos');
+const documentosOf = ({ _id }: ClienteDocumentos) => `${fichaPath(_id, 'documentos')}&vencimiento=vencidos`;
 
 /** Leads to the client's documents; of several clients it offers each. */
 function Documentos({ clientes }: { readonly clientes: readonly ClienteDocumentos[] }) {

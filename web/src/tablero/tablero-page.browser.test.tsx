@@ -195,7 +195,10 @@ describe('what clients asked for and expired documents (reglas 2.20)', () => {
   it('of a technician, who renews nothing, are the files and the documents; those of one client open at once', async () => {
     await show(tecnico, { pedidos, documentosVencidos: [molinos] });
     await expect.element(line()).toBeVisible();
-    expect(links()).toEqual([archivo, ['Documentos vencidos · 2', '/clientes/c1?solapa=documentos']]);
+    expect(links()).toEqual([
+      archivo,
+      ['Documentos vencidos · 2', '/clientes/c1?solapa=documentos&vencimiento=vencidos'],
+    ]);
   });
 
   it.each([

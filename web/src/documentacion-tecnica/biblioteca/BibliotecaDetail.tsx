@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import type { Documento } from '#contract/documentos/documentos.ts';
 import { fichaPath } from '../../clientes/links.tsx';
 import { confirmedText } from '../../documentos/documentos.ts';
+import { Vence } from '../../documentos/Vence.tsx';
 import { DetailDialog } from '../../shared/layout/dialogs/DetailDialog.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import type { Detail } from '../../shared/list/useDetail.ts';
 import { useOpened } from '../../shared/list/useOpened.ts';
 import { formatInstant } from '../../shared/text/dates.ts';
 import { formatBytes } from '../../shared/text/quantities.ts';
+import { useToday } from '../../shared/useToday.ts';
 import { FileLink } from '../FileLink.tsx';
 
 interface BibliotecaDetailProps {
@@ -28,7 +30,7 @@ export function BibliotecaDetail({ row: opened, rows, step, onClose }: Bibliotec
         ['Archivo', <FileLink key="archivo" row={row} />],
         ['Tamaño', formatBytes(row.bytes)],
         ['Etiqueta', row.etiqueta],
-        ['Fecha', formatInstant(row.createdAt)],
+        ['Publicado', formatInstant(row.createdAt)],
         [
           row.clientes.length > 0 ? `Clientes · ${confirmedText(row.clientes)}` : 'Clientes',
           row.clientes.length > 0 ? <Clientes key="clientes" row={row} /> : 'Ninguno lo tiene asignado',
@@ -42,12 +44,15 @@ export function BibliotecaDetail({ row: opened, rows, step, onClose }: Bibliotec
 }
 
 function Clientes({ row: { clientes } }: { readonly row: Documento }) {
+  const today = useToday();
   return (
     <Box component="ul" sx={list}>
-      {clientes.map(({ _id, razonSocial, confirmado }) => (
+      {clientes.map(({ _id, razonSocial, confirmado, vencimiento }) => (
         <li key={_id}>
           <RouteLink to={fichaPath(_id, 'documentos')}>{razonSocial}</RouteLink>
           {!confirmado && ' · Sin confirmar'}
+          {vencimiento && ' · '}
+          <Vence vencimiento={vencimiento} today={today} inWords />
         </li>
       ))}
     </Box>

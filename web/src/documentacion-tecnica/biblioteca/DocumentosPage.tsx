@@ -4,19 +4,21 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { type Documento, documentacion } from '#contract/documentos/documentos.ts';
 import { EstaSemana } from '../../agenda/semana/EstaSemana.tsx';
-import { columns } from '../../documentos/columns.tsx';
+import { columnsAt } from '../../documentos/columns.tsx';
 import { UploadForm } from '../../documentos/UploadForm.tsx';
 import { useDelete } from '../../documentos/useDelete.ts';
+import { vencimientoFilter } from '../../documentos/vencimiento-filter.ts';
 import { rolOf, useSesion } from '../../sesion/store.ts';
 import { ListPage } from '../../shared/list/ListPage.tsx';
 import { useAction } from '../../shared/list/useAction.ts';
 import { useDetail } from '../../shared/list/useDetail.ts';
 import { useListState } from '../../shared/list/useListState.ts';
 import { useList } from '../../shared/net/resource.ts';
+import { useToday } from '../../shared/useToday.ts';
 import { theme } from '../../theme.ts';
 import { AsignacionesDialog } from '../AsignacionesDialog.tsx';
 import { AssignForm } from '../asignar/AssignForm.tsx';
@@ -49,7 +51,8 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
   const [state, setState] = useState<State>({ kind: 'none' });
   // reglas 8.5
   const list = useList(documentacion, { toastError: true });
-  const view = useListState(list.data, { textOf, created: [documentacion.path] });
+  const { columns, filters } = useByDay();
+  const view = useListState(list.data, { textOf, filters, created: [documentacion.path] });
   const onDelete = useDelete();
   const detail = useDetail(list, view);
   const openUpload = () => setState({ kind: 'upload' });
@@ -87,6 +90,14 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
       <Form kind={state.kind} isAdmin={isAdmin} onClose={() => setState({ kind: 'none' })} />
     </ListPage>
   );
+}
+
+const daysOf = ({ clientes }: Documento) => clientes.map(({ vencimiento }) => vencimiento);
+
+/** What goes by today's date. */
+function useByDay() {
+  const today = useToday();
+  return useMemo(() => ({ columns: columnsAt(today), filters: [vencimientoFilter(today, daysOf)] }), [today]);
 }
 
 const AssignButton = ({ onClick }: { readonly onClick: () => void }) => (
