@@ -98,7 +98,9 @@ export function DocumentosList(props: DocumentosListProps) {
       columns={columns}
       onOpen={detail.open}
       actions={
-        isCliente ? [receipts.action, see] : [see, ...changesOf(unassigning, { edit, newVersion, today })]
+        isCliente
+          ? [receipts.action, see]
+          : [...stepsOf(unassigning, { see, newVersion, today }), ...changesOf(unassigning, edit)]
       }
       empty={{ ...noDocuments, text: emptyText, action: assign }}
     >
@@ -166,23 +168,32 @@ function useReceipts() {
   return { confirm, button, action, onCard: phone };
 }
 
-interface Changes {
-  readonly edit: (row: DocumentacionTecnica) => void;
+interface Steps {
+  readonly see: RowAction<DocumentacionTecnica>;
   readonly newVersion: (row: DocumentacionTecnica) => void;
   readonly today: string;
 }
 
+/** The next step of what has expired, in place of what a press on the row does too. */
+function stepsOf(
+  { canChange }: ReturnType<typeof useUnassign>,
+  { see, newVersion, today }: Steps,
+): readonly RowAction<DocumentacionTecnica>[] {
+  const waits = (row: DocumentacionTecnica) => hasExpired(row, today) && canChange(row);
+  return [
+    {
+      ...{ label: 'Nueva versión', icon: <VersionIcon />, onClick: newVersion },
+      hidden: (row) => !waits(row),
+      ...{ textWidth: 122, alternative: true, onCard: true },
+    },
+    { ...see, hidden: waits },
+  ];
+}
+
 const changesOf = (
   { canChange, canUnassign, unassign }: ReturnType<typeof useUnassign>,
-  { edit, newVersion, today }: Changes,
+  edit: (row: DocumentacionTecnica) => void,
 ): readonly RowAction<DocumentacionTecnica>[] => [
-  {
-    label: 'Nueva versión',
-    icon: <VersionIcon />,
-    onClick: newVersion,
-    hidden: (row) => !hasExpired(row, today) || !canChange(row),
-    ...{ textWidth: 118, onCard: true },
-  },
   { label: 'Editar asignación', icon: <EditIcon />, onClick: edit, hidden: (row) => !canChange(row) },
   {
     label: 'Desasignar',

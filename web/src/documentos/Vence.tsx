@@ -15,9 +15,17 @@ export function Vence({ vencimiento, today, inWords = false }: VenceProps) {
   const estado = estadoDe(vencimiento, today);
   const day = formatDate(vencimiento);
   if (estado === 'Vencida')
-    return <span style={{ color: tones.red.fg, fontWeight: 600 }}>Venció el {day}</span>;
+    return (
+      <span style={{ color: tones.red.fg, fontWeight: 600, whiteSpace: 'nowrap' }}>Venció el {day}</span>
+    );
   const text = inWords ? `Vence el ${day}` : day;
   return (
-    <span style={estado === 'Vigente' ? undefined : { color: tones.amber.fg, fontWeight: 600 }}>{text}</span>
+    <span
+      style={
+        estado === 'Vigente' ? undefined : { color: tones.amber.fg, fontWeight: 600, whiteSpace: 'nowrap' }
+      }
+    >
+      {text}
+    </span>
   );
 }

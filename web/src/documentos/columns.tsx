@@ -31,7 +31,7 @@ export const columnsAt = (today: string): readonly Column<Documento>[] => [
     second: (row) => expiredText(row, today),
     kind: 'date',
     card: [{ place: '4', content: (row) => <Vence vencimiento={venceOf(row)} today={today} inWords /> }],
-    width: 152,
+    width: 172,
     grow: 0,
   },
   {

@@ -189,7 +189,7 @@ describe('what clients asked for and expired documents (reglas 2.20)', () => {
       .getByRole('button', { name: /^Documentos vencidos · 3$/ })
       .click();
     const item = page.getByRole('menuitem', { name: /^Horno Viejo S\.R\.L\. · 1$/ });
-    await expect.element(item).toHaveAttribute('href', '/clientes/c2?solapa=documentos');
+    await expect.element(item).toHaveAttribute('href', '/clientes/c2?solapa=documentos&vencimiento=vencidos');
   });
 
   it('of a technician, who renews nothing, are the files and the documents; those of one client open at once', async () => {

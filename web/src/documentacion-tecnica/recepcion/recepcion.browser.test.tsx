@@ -49,3 +49,26 @@ it('the line above the list leads to the documents that wait, until the list sho
   await expect.element(page.getByText('Ruido', { exact: true })).toBeVisible();
   await expect.element(see).not.toBeInTheDocument();
 });
+
+it('offers an administrator the next version of what has expired, in its row, and filters by it', async () => {
+  await showScreen(
+    <DocumentosList
+      cliente={{ _id: 'c1', razonSocial: 'Molinos Aguará S.A.' }}
+      rol="admin"
+      title="Documentación"
+      emptyText=""
+    />,
+    {
+      ...{ path: '/clientes/c1?vencimiento=vencidos', width: 1440 },
+      answers: {
+        'GET /api/documentacionTecnica/cliente/c1': () => [
+          { ...documento('Ruido', true), vencimiento: '2020-03-01' },
+          { ...documento('Plan', true), vencimiento: '2999-03-01' },
+          documento('Altura', true),
+        ],
+      },
+    },
+  );
+  await expect.element(page.getByRole('button', { name: 'Nueva versión Ruido' })).toBeVisible();
+  await expect.element(page.getByText('Plan', { exact: true })).not.toBeInTheDocument();
+});
