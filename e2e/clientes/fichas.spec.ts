@@ -160,8 +160,7 @@ test.describe('the page of a client', () => {
     await page.getByRole('link', { name: 'Ver vencidas', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Órdenes · 2' })).toBeVisible();
     await expect(page).toHaveURL(/solapa=ordenes&estado=sin-renovar/);
-    await expect(page.getByText('2 órdenes vencidas', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ver vencidas', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Ver vencidas', exact: true })).toBeVisible();
   });
 
   test('offers the fitting action where a list is empty', { tag: '@completo' }, async ({ page, product }) => {

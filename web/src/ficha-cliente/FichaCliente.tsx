@@ -60,13 +60,14 @@ export function FichaCliente({ cliente, usuario }: FichaClienteProps) {
       data-full-height={isList(solapa) || undefined}
       sx={isList(solapa) ? { ...recordPage, ...full } : recordPage}
     >
-      <FichaHeader cliente={cliente} solapa={solapa} isAdmin={rol === 'admin'} onOpen={setOpened} />
+      <FichaHeader cliente={cliente} isAdmin={rol === 'admin'} onOpen={setOpened} />
       <Tabs
         value={solapa}
         onChange={(_, next: Solapa) => setSolapa(next)}
         aria-label="Partes de la ficha"
         variant="scrollable"
-        scrollButtons={false}
+        scrollButtons="auto"
+        allowScrollButtonsMobile
         sx={tabs}
       >
         {solapasOf(rol).map((one) => (
@@ -181,11 +182,17 @@ const full = {
   // A phone scrolls the header away.
   minHeight: { xs: 780, sm: 600 },
 } as const;
-// A phone scrolls them sideways, to the edges of the screen: a name that is cut says that there are more.
+// A phone scrolls them sideways, to the edges of the screen: an arrow and a name that fades say that there are more.
+const fade = 'linear-gradient(to right, #000 calc(100% - 32px), transparent)';
 const tabs = {
   ...screenTabs,
   flex: 'none',
   mx: { xs: -2, sm: 0 },
   '& .MuiTabs-list': { gap: { xs: 1, sm: 0 }, px: { xs: 1, sm: 0 } },
+  '& .MuiTabs-scrollButtons': { width: 44, color: 'text.secondary' },
+  '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
+  '&:has(.MuiTabs-scroller + .MuiTabs-scrollButtons:not(.Mui-disabled)) .MuiTabs-scroller': {
+    maskImage: fade,
+  },
 } as const;
 const panel = { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 2 } as const;

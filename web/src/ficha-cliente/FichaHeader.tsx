@@ -8,80 +8,54 @@ import { Link } from 'react-router';
 import type { Cliente } from '#contract/clientes/clientes.ts';
 import { CarpetaButton } from '../carpeta/CarpetaButton.tsx';
 import { EstadoCliente } from '../clientes/EstadoCliente.tsx';
-import type { Solapa } from '../clientes/ficha/solapas.ts';
 import { Logo } from '../clientes/Logo.tsx';
 import { fichaPath } from '../clientes/links.tsx';
-import { Chip } from '../shared/layout/Chip.tsx';
 import { PageActions } from '../shared/layout/MoreMenu.tsx';
 import { useSituacion } from '../shared/net/situacion.ts';
-import { isUnproved, situationOf, toneOf } from '../situacion/estados.ts';
 import { SituacionMark } from '../situacion/SituacionMark.tsx';
 import type { Tone } from '../theme.ts';
 import { canHaveOrders, type Opened } from './opened.ts';
 
 interface FichaHeaderProps {
   readonly cliente: Cliente;
-  readonly solapa: Solapa;
   readonly isAdmin: boolean;
   readonly onOpen: (opened: Opened) => void;
 }
 
-export function FichaHeader({ cliente, solapa, isAdmin, onOpen }: FichaHeaderProps) {
+/** The same on every tab, so that nothing moves below it. */
+export function FichaHeader({ cliente, isAdmin, onOpen }: FichaHeaderProps) {
   const { razonSocial, nombreFantasia, cuit, rubro, linktofile } = cliente;
   return (
     <Box component="header" sx={header}>
       <Logo src={linktofile} alt={`Logo de ${razonSocial}`} name={razonSocial} width={88} height={48} large />
       <Box sx={{ flex: '1 1 240px', minWidth: 0, display: 'grid', gap: 0.25 }}>
-        <Typography variant="h1" tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
-          {razonSocial}
-        </Typography>
+        <Box sx={heading}>
+          <Typography variant="h1" tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
+            {razonSocial}
+          </Typography>
+          <SituacionMark clienteId={cliente._id} />
+        </Box>
         <Box sx={facts}>
           {nombreFantasia !== razonSocial && <span>{nombreFantasia}</span>}
           <span>CUIT {cuit}</span>
           <span>{rubro.nombre}</span>
           <EstadoCliente cliente={cliente} />
-          {solapa === 'resumen' ? (
-            <SemaforoMark clienteId={cliente._id} />
-          ) : (
-            <SituacionMark clienteId={cliente._id} />
-          )}
         </Box>
       </Box>
       <Box sx={actionsRow}>
         <CarpetaButton clienteId={cliente._id} />
-        {isAdmin && <Actions cliente={cliente} solapa={solapa} onOpen={onOpen} />}
+        {isAdmin && <Actions cliente={cliente} onOpen={onOpen} />}
       </Box>
     </Box>
   );
 }
 
-/** The first part of `SituacionMark`: the figures of 'Resumen' have the others. */
-function SemaforoMark({ clienteId }: { readonly clienteId: string }) {
-  const { data } = useSituacion(clienteId);
-  // What stands below keeps its place.
-  if (!data) return <Box sx={mark} />;
-  if (data.semaforo === 'Sin requisitos') return null;
-  const shown = { ...data, sinRespaldo: data.sucursales.some(isUnproved) };
-  return (
-    <Box component={Link} to="?solapa=situacion" replace sx={mark}>
-      <Chip tone={requisitosTone(shown)} small>
-        {`Requisitos: ${data.semaforo.toLowerCase()}`}
-      </Chip>
-    </Box>
-  );
-}
-
-/** Red is for what is asked and lacks; green only where nothing beside the requirements has expired (decision 074). */
-const requisitosTone = (shown: Parameters<typeof toneOf>[0]): Tone =>
-  shown.semaforo === 'En regla' && situationOf(shown) === 'Con órdenes vencidas'
-    ? 'grey'
-    : toneOf({ ...shown, vencidasSinRenovar: 0 });
-
-function Actions({ cliente, solapa, onOpen }: Omit<FichaHeaderProps, 'isAdmin'>) {
+function Actions({ cliente, onOpen }: Omit<FichaHeaderProps, 'isAdmin'>) {
   const { vencidasSinRenovar = 0 } = useSituacion(cliente._id).data ?? {};
   const edit = { label: 'Editar', icon: <EditIcon />, onClick: () => onOpen({ kind: 'cliente' }) };
   const onSucursal = () => onOpen({ kind: 'sucursal' });
-  const sucursal = { label: 'Registrar sucursal', icon: <StoreIcon />, onClick: onSucursal };
+  // The tab 'Sucursales' has it as a button.
+  const sucursal = { label: 'Registrar sucursal', icon: <StoreIcon />, onClick: onSucursal, rare: true };
   if (!canHaveOrders(cliente)) {
     return (
       <>
@@ -93,8 +67,8 @@ function Actions({ cliente, solapa, onOpen }: Omit<FichaHeaderProps, 'isAdmin'>)
     );
   }
   const orden = { label: 'Crear orden', icon: <AddIcon />, onClick: () => onOpen({ kind: 'orden' }) };
-  // What has expired comes first, except above its own list.
-  if (vencidasSinRenovar > 0 && solapa !== 'ordenes') {
+  // What has expired comes first.
+  if (vencidasSinRenovar > 0) {
     return (
       <>
         <PageActions actions={[edit, sucursal, orden]} />
@@ -128,6 +102,7 @@ const actionsRow = {
   '& > .MuiButton-root': { px: { xs: 1.25, sm: 2 } },
   '& > .MuiButton-contained': { flex: { xs: 1, sm: 'none' } },
 } as const;
+const heading = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25 } as const;
 const facts = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -137,12 +112,4 @@ const facts = {
   color: 'text.secondary',
   overflowWrap: 'anywhere',
   fontVariantNumeric: 'tabular-nums',
-} as const;
-const mark = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: { xs: 44, sm: 24 },
-  my: { xs: -1, sm: 0 },
-  borderRadius: 1,
-  textDecoration: 'none',
 } as const;

@@ -59,7 +59,7 @@ async function show(rol: Rol, data: SituacionDeCliente, answers = {}) {
 
 afterEach(() => queryClient.clear());
 
-it('the orders that have expired stand beside the share, whatever is required, and missing proof (decision 074)', async () => {
+it('the orders that have expired stand beside the share, and make the one word of the company (decision 074)', async () => {
   await show('admin', situacion([celda('Ruido', { sinRespaldo: true })]));
   await expect
     .element(page.getByText('10 órdenes vencidas sin renovar, fuera de los requisitos'))
@@ -67,7 +67,7 @@ it('the orders that have expired stand beside the share, whatever is required, a
   await expect
     .element(page.getByRole('link', { name: 'Ver en Órdenes' }))
     .toHaveAttribute('href', '/ordenes?cliente=c1&estado=sin-renovar&orden=vencimiento');
-  const mark = page.getByRole('link', { name: 'Sin respaldo 10 órdenes vencidas' });
+  const mark = page.getByRole('link', { name: 'Con vencidas' });
   await expect.element(mark).toHaveAttribute('href', '/prueba?solapa=situacion');
   const branch = page.getByRole('region', { name: 'Urquiza 1517 - Río Cuarto' });
   // The requirement goes by two orders: of two machines.

@@ -1,0 +1,73 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Cliente } from '#contract/clientes/clientes.ts';
+import { queryClient } from '../shared/net/query.ts';
+import { admin } from '../testing/admin.ts';
+import { showScreen } from '../testing/screen.tsx';
+import { FichaCliente } from './FichaCliente.tsx';
+
+const sucursal = { _id: 's1', direccion: 'Urquiza 1517', localidad: { _id: 'l1', nombre: 'Río Cuarto' } };
+const cliente = {
+  ...{ _id: 'c1', version: 1, nombreFantasia: 'Molinos', razonSocial: 'Molinos Aguará S.A.', active: true },
+  ...{
+    rubro: { _id: 'r1', nombre: 'Molinería' },
+    categoriaAfip: null,
+    cuit: '30-71234500-0',
+    telefono: null,
+  },
+  ...{ email: null, pais: { _id: 'p1', nombre: 'Argentina' }, status: 'VERIFIED', linktofile: null },
+  ...{ createdAt: '2026-03-02T12:00:00.000Z', filename: null, sucursales: [sucursal], documentos: [] },
+} satisfies Record<keyof Cliente, unknown> as unknown as Cliente;
+
+const situacion = {
+  cliente: { _id: 'c1', razonSocial: cliente.razonSocial, telefono: null },
+  ...{ semaforo: 'Con faltas', porcentaje: 41, vencidasSinRenovar: 31, sucursales: [] },
+};
+
+const show = (width: 1440 | 390) =>
+  showScreen(<FichaCliente cliente={cliente} usuario={admin} />, {
+    ...{ path: '/clientes/c1', width },
+    answers: {
+      'GET /api/situacion/cliente/c1': () => situacion,
+      'GET /api/sucursales/cliente/c1': () => [],
+      'GET /api/ordenes/cliente/c1': () => [],
+      'GET /api/empleados/cliente/c1': () => [],
+    },
+  });
+
+afterEach(() => queryClient.clear());
+
+it.each([1440, 390] as const)('the header is the same on all tabs at %i px', async (width) => {
+  await show(width);
+  const button = page.getByRole('link', { name: 'Ver vencidas' });
+  await expect.element(button).toBeVisible();
+  const header = button.element().closest('header');
+  const tabs = page.getByRole('tablist', { name: 'Partes de la ficha' });
+  const right = (element: Element | null) => element?.getBoundingClientRect().right ?? 0;
+  const seen = () => ({
+    text: header?.textContent,
+    tabs: tabs.element().getBoundingClientRect().top,
+    // Not of the window: a page that scrolls has a bar there.
+    button: right(header) - right(button.element()),
+  });
+  const first = seen();
+  for (const name of ['Situación', 'Sucursales', 'Órdenes']) {
+    await tabs.getByRole('tab', { name }).click();
+    await expect.element(tabs.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+    expect(seen(), name).toEqual(first);
+  }
+});
+
+it('on a phone an arrow says that there are more tabs, and shows them', async () => {
+  await show(390);
+  const last = page.getByRole('tab', { name: 'Historial' }).element();
+  const arrow = () => document.querySelector<HTMLElement>('.MuiTabs-scroller + .MuiTabs-scrollButtons');
+  await expect.poll(() => arrow()?.getBoundingClientRect().width).toBe(44);
+  expect(last.getBoundingClientRect().left).toBeGreaterThan(390);
+  for (let press = 0; press < 3; press++) {
+    arrow()?.click();
+    await new Promise((done) => setTimeout(done, 400));
+  }
+  await expect.poll(() => last.getBoundingClientRect().right).toBeLessThanOrEqual(390);
+  await expect.poll(() => arrow()?.getBoundingClientRect().width).toBe(0);
+});
