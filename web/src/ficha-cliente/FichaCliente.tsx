@@ -183,7 +183,7 @@ const full = {
   minHeight: { xs: 780, sm: 600 },
 } as const;
 // A phone scrolls them sideways, to the edges of the screen: an arrow and a name that fades say that there are more.
-const fade = 'linear-gradient(to right, #000 calc(100% - 32px), transparent)';
+const fade = 'linear-gradient(to right, currentColor calc(100% - 32px), transparent)';
 const tabs = {
   ...screenTabs,
   flex: 'none',
