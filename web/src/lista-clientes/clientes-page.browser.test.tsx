@@ -72,3 +72,28 @@ it('leads from a client to its overdue orders', async () => {
   await item(/^Ver vencidas/).click();
   await expect.poll(() => router.state.location.search).toContain('cliente=Molinos&estado=sin-renovar');
 });
+
+it('a card calls the company, or says that there is no telephone, and leads to what has expired', async () => {
+  const situacion = {
+    cliente: { _id: 'Molinos', razonSocial: 'Molinos', telefono: null },
+    ...{ semaforo: 'Sin requisitos', porcentaje: null, vigentes: 0, porVencer: 0, vencidos: 0, faltan: 0 },
+    ...{ sinRespaldo: 0, vencidasSinRenovar: 3, proxima: null },
+  };
+  await showScreen(<ClientesPage />, {
+    ...{ path: '/clientes', width: 390 },
+    answers: {
+      'GET /api/clientes': () => [
+        { ...cliente('Molinos', true), telefono: '341 426-2420' },
+        cliente('Zárate', true),
+      ],
+      'GET /api/situacion': () => [situacion],
+    },
+  });
+  await expect
+    .element(page.getByRole('link', { name: '341 426-2420: llamar a Molinos' }))
+    .toHaveAttribute('href', 'tel:3414262420');
+  await expect.element(page.getByText('Sin teléfono')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '3 órdenes vencidas: ver las vencidas de Molinos' }))
+    .toHaveAttribute('href', expect.stringContaining('cliente=Molinos&estado=sin-renovar'));
+});

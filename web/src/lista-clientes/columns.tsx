@@ -1,12 +1,20 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
 import type { Cliente } from '#contract/clientes/clientes.ts';
 import { isPending } from '../clientes/clientes.ts';
 import { EstadoCliente, estadoOf } from '../clientes/EstadoCliente.tsx';
 import { Logo } from '../clientes/Logo.tsx';
+import { sinRenovarPath } from '../links/ordenes.ts';
 import { countColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatNumber } from '../shared/text/dates.ts';
+import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
 import { tones } from '../theme.ts';
 import type { Situacion } from './useSituaciones.ts';
+
+const sinTelefono = 'Sin teléfono';
+const phone = ({ telefono, razonSocial }: Cliente, tabIndex: number) =>
+  telefono ? <TelefonoLink telefono={telefono} nombre={razonSocial} tabIndex={tabIndex} /> : sinTelefono;
 
 const sucursalesText = (count: number) => (count === 1 ? '1 sucursal' : `${formatNumber(count)} sucursales`);
 
@@ -36,7 +44,9 @@ const columns: readonly Column<Cliente>[] = [
     id: 'cuit',
     header: 'CUIL/CUIT',
     value: (cliente) => cliente.cuit,
-    card: [{ place: '3' }],
+    second: ({ telefono }) => telefono ?? sinTelefono,
+    secondHeader: 'Teléfono',
+    card: [{ place: '3' }, { place: '4end', content: phone }],
     width: 138,
     grow: 0.5,
   },
@@ -92,9 +102,22 @@ export function columnsWith(
 ): readonly Column<Cliente>[] {
   const textOf = (cliente: Cliente) => situacionOf(cliente)?.text;
   const toneOf = (cliente: Cliente) => situacionOf(cliente)?.tone;
-  const card = (cliente: Cliente) => {
+  const card = (cliente: Cliente, tabIndex: number) => {
     const { text, tone } = situacionOf(cliente) ?? {};
-    return <span {...(tone && { style: { color: tones[tone].fg } })}>{text}</span>;
+    if (!tone) return text;
+    return (
+      <Link
+        component={RouterLink}
+        to={sinRenovarPath({ cliente: cliente._id })}
+        aria-label={`${text}: ver las vencidas de ${cliente.razonSocial}`}
+        tabIndex={tabIndex}
+        underline="hover"
+        sx={link}
+        style={{ color: tones[tone].fg }}
+      >
+        {text}
+      </Link>
+    );
   };
   return columns.map((column) =>
     column.main
@@ -108,3 +131,6 @@ export function columnsWith(
       : column,
   );
 }
+
+// A touch target of 44 px that takes the room of a line.
+const link = { display: 'inline-flex', py: 1.625, my: -1.625, whiteSpace: 'nowrap' } as const;
