@@ -59,6 +59,15 @@ describe('a card', () => {
     expect(heightOf?.(row('más de diez', 'x'))).toBe(94);
   });
 
+  it('has a second line beside a text at its end only where both do not fit', () => {
+    const end = column('numero', { card: [{ place: '1end', content: () => 'N7' }] });
+    const heightOf = heightsOf([wrapping, end]);
+    const alone = heightsOf([wrapping]);
+    // 100 px: six letters, the two at the end and the room between them.
+    expect(heightOf?.(row('a'.repeat(6)))).toBe(alone?.(row('a')));
+    expect(heightOf?.(row('a'.repeat(7)))).toBe(alone?.(row('a'.repeat(11))));
+  });
+
   it('has no line for what the row has not', () => {
     const heightOf = heightsOf([wrapping, nota, column('otra', { card: [{ place: '3' }] })]);
     expect([row('corto', 'x'), row('corto')].map((one) => heightOf?.(one))).toEqual([98, 74]);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type CardPart, type CardPlace, type Column, type RowAction, sorts } from '../columns.ts';
 import { card } from '../rows/row-styles.ts';
 import { onceForEach } from './row-heights.ts';
-import type { Fits } from './text-width.ts';
+import type { Fits, TextFont } from './text-width.ts';
 
 export interface CardColumn<Row> {
   readonly column: Column<Row>;
@@ -113,6 +113,27 @@ const controlWidth = 58;
 /** What a chip at the end of a line takes of it, at most. */
 const lineEnd = 120;
 
+/** Between a line's text and its end, and for the weight of the end. */
+const beforeEnd = 14;
+
+interface BesideOptions<Row> {
+  readonly text: string;
+  readonly line: CardLine<Row>;
+  readonly row: Row;
+  readonly font: TextFont;
+  readonly room: number;
+}
+
+/** Whether a text has one line beside the line's end: a text there is measured with it, anything else takes its most. */
+function fitsBeside<Row>(fits: Fits, { text, line: { end }, row, font, room }: BesideOptions<Row>): boolean {
+  const contents = end.map((part) => cardContent(part, row, -1)).filter((content) => !isEmpty(content));
+  if (contents.length === 0) return fits(text, font, room);
+  const isText = contents.every((content) => typeof content === 'string' || typeof content === 'number');
+  return isText
+    ? fits(text + contents.join(''), font, room - contents.length * beforeEnd)
+    : fits(text, font, room - lineEnd);
+}
+
 /** What '⋯' in the corner takes of a card's first line. */
 export const menuWidth = <Row>(actions: readonly RowAction<Row>[]): number =>
   actions.some(({ control }) => !control) ? menu : 0;
@@ -144,8 +165,10 @@ export function cardHeights<Row extends object>(
     const shown = cardContent(long, row, -1);
     const text = typeof shown === 'string' ? shown : String(long.column.value(row) ?? '');
     const isFirst = line === lines[0];
-    const own = room - (line.end.length > 0 ? lineEnd : 0) - (isFirst ? menuWidth(actions) : 0);
-    return fits(text, isFirst ? '600 14px' : '400 13px', own) ? card.line : 2 * card.line;
+    const own = room - (isFirst ? menuWidth(actions) : 0);
+    return fitsBeside(fits, { text, line, row, font: isFirst ? '600 14px' : '400 13px', room: own })
+      ? card.line
+      : 2 * card.line;
   };
   return onceForEach((row) => {
     const drawn = lines.filter(({ start, end }) =>
