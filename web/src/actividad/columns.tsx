@@ -37,7 +37,8 @@ export const columns: readonly Column<Suceso>[] = [
     lines: 2,
     width: 212,
     grow: 2,
-    card: [{ place: '3' }],
+    // In one line beside the moment.
+    card: [{ place: '3', content: ({ persona }) => persona }],
   },
   {
     id: 'accion',
