@@ -131,7 +131,14 @@ function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
       >
         <Heading>Cuenta</Heading>
         <TwoColumns>
-          <TextField name="empresa" label="Empresa" disabled sx={readOnly} />
+          <TextField
+            name="empresa"
+            label="Empresa"
+            disabled
+            sx={readOnly}
+            placeholder="Sin dato"
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
           <TextField name="usuario" label="Nombre de usuario" autoComplete="nickname" />
           <TextField name="email" label="Email" disabled sx={readOnly} />
         </TwoColumns>

@@ -86,6 +86,8 @@ const strip = {
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(150px, 1fr))' },
   // The last of an odd number has the line for itself.
   '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+  // In little room all counts stand above their words, so that all tiles are alike.
+  '& > li > *': { flexDirection: { xs: 'column', xl: 'row' } },
 } as const;
 // On a phone in one line, each count above its word.
 const stripOfThree = {
