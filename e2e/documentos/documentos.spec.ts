@@ -29,7 +29,7 @@ import { ADMIN } from '../support/run/product.ts';
 async function registerTecnico(admin: Page, tecnico: Page, product: Product, cuenta: Cuenta) {
   await openScreen(admin, 'Tecnicos');
   await admin.getByRole('button', { name: 'Registrar técnico' }).first().click();
-  const form = admin.getByRole('dialog', { name: 'Crear perfil técnico' });
+  const form = admin.getByRole('dialog', { name: 'Registrar técnico' });
   await form.getByLabel('Nombre').fill('Íñigo');
   await form.getByLabel('Apellido').fill('Núñez');
   await form.getByLabel('Email').fill(cuenta.email);

@@ -57,7 +57,7 @@ export function TecnicoForm({ row, onClose }: TecnicoFormProps) {
     <FormDialog
       {...form}
       onSubmit={(body: TecnicoInput) => onSubmit(body).catch(underEmail)}
-      title={row ? 'Actualizar perfil técnico' : 'Crear perfil técnico'}
+      title={row ? 'Actualizar perfil técnico' : 'Registrar técnico'}
       schema={TecnicoInput}
       onClose={onClose}
     >

@@ -56,7 +56,7 @@ export function CrearBar({ clienteId, tipos, filas, tipoId, onClear }: CrearBarP
         endIcon={isAsked && <ArrowDownIcon />}
         onClick={(event) => (isAsked ? setAnchor(event.currentTarget) : create(known))}
       >
-        Crear capacitación
+        Registrar capacitación
       </Button>
       <Button size="small" color="inherit" onClick={onClear}>
         Quitar selección
