@@ -84,7 +84,7 @@ test('a gap becomes a training of those who lack it, and turns green in another 
   const bar = admin.getByRole('region', { name: 'Selección' });
   await expect(bar).toContainText('2 personas');
   await inspect(admin, 'matriz de personal');
-  await bar.getByRole('button', { name: 'Crear capacitación' }).click();
+  await bar.getByRole('button', { name: 'Registrar capacitación' }).click();
 
   await expect(admin.getByRole('textbox', { name: 'Título' })).toHaveValue(altura);
   await expect(admin.getByRole('combobox', { name: 'Tipo de capacitación' })).toHaveValue(altura);
@@ -225,7 +225,7 @@ test('an administrator registers what is missing and renews what expired, withou
   await line.getByRole('button', { name: `Renovar: ${ruido}` }).click();
   const renewal = page.getByRole('dialog', { name: /^Renovar orden N\.º/ });
   await typeDate(renewal, 'Fecha de expiración', dayFromNow(400));
-  await renewal.getByRole('button', { name: 'Guardar' }).click();
+  await renewal.getByRole('button', { name: 'Renovar' }).click();
   await expect(line).toContainText('Vigente');
   await line.getByRole('link', { name: ruido }).click();
   await expect(page.getByRole('dialog', { name: /^Detalle de orden/ })).toBeVisible();

@@ -173,7 +173,7 @@ test('next month: seen 2, one renewed 2, all renewed 3', { tag: '@completo' }, a
   await showOrdenes(page, product, 'mes corto');
   await Effort.of(page, 'one renewed', 2, async (effort) => {
     await effort.press(`Renovar ${uno.numero}`);
-    await effort.press('Guardar', dialog(page, `Renovar orden N.º ${uno.numero}`));
+    await effort.press('Renovar', dialog(page, `Renovar orden N.º ${uno.numero}`));
     await expectToast(page, 'Orden renovada');
   });
   await page.getByRole('columnheader').getByRole('checkbox').check();

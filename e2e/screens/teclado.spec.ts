@@ -27,7 +27,7 @@ test('an order is renewed and its file is opened by keyboard alone', { tag: '@co
   await page.keyboard.press('Enter');
   const form = dialog(page, /^Renovar orden/);
   await expect(form).toBeVisible();
-  await tabTo(page, button(form, 'Guardar'));
+  await tabTo(page, button(form, 'Renovar'));
   await page.keyboard.press('Enter');
   await expect(form).toHaveCount(0);
   await expect.poll(() => numeroOf(product, _id)).toBeGreaterThan(numero);

@@ -1,4 +1,5 @@
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -57,18 +58,14 @@ export function CapacitacionDetail(props: CapacitacionDetailProps) {
         </States>
       }
       fields={[...fieldsOf({ row, data, contacto, posterior }), ...(data ? constanciaFields(data) : [])]}
-      actions={
-        <>
-          {edit}
-          <DocumentLinks row={row} data={data} />
-        </>
-      }
+      actions={edit}
       gone={gone}
       step={step}
       onClose={onClose}
     >
       {data && <Firma key={`firma ${row._id}`} capacitacion={data} gone={gone !== false} />}
       {archivos}
+      {!gone && <DocumentLinks row={row} data={data} />}
       {data && (
         <>
           <Participantes asistentes={data.asistentes} capacitacion={hasStarted(data) ? data : undefined} />
@@ -103,7 +100,7 @@ function fieldsOf({ row, data, contacto, posterior }: FieldsOptions): Fields {
     ['Número de orden', orden.numeroorden],
     ['Inicio', dayAndTime(fechainicio, training?.horainicio ?? '')],
     ['Fin', dayAndTime(fechafin, training?.horafin ?? '')],
-    ['Fecha de expiración', <Vencimiento key="vencimiento" orden={data ?? row} />],
+    ['Vencimiento', <Vencimiento key="vencimiento" orden={data ?? row} />],
     ['Presencial', yesNo(training?.ispresencial ?? false)],
     ['Archivo adjunto', data && <PlanillaLink capacitacion={data} />],
     ...renewalFields(data ?? row, posterior),
@@ -115,12 +112,7 @@ function DocumentLinks({ row, data }: Shown) {
   const hasAsistentes = data ? data.asistentes.length > 0 : row.capacitacion?.cantidad_asistentes;
   const orden = data ?? row;
   return (
-    <>
-      {hasAsistentes && !hasStarted(orden) && (
-        <Typography id="constancias-hint" variant="body2" sx={{ flex: '1 1 100%', color: 'text.secondary' }}>
-          Las constancias se pueden pedir desde el {formatDate(orden.fechainicio)}, el día de la capacitación.
-        </Typography>
-      )}
+    <Box role="group" aria-label="Para imprimir" sx={documents}>
       <DocumentLink label="Planilla para firmar" href={planillaPdf(row._id)} />
       {hasAsistentes && hasStarted(orden) && (
         <DocumentLink label="Constancias" href={constanciasPdf(row._id)} />
@@ -136,9 +128,17 @@ function DocumentLinks({ row, data }: Shown) {
           Constancias
         </Button>
       )}
-    </>
+      {hasAsistentes && !hasStarted(orden) && (
+        <Typography id="constancias-hint" variant="body2" sx={{ flex: '1 1 100%', color: 'text.secondary' }}>
+          Las constancias se pueden pedir desde el {formatDate(orden.fechainicio)}, el día de la capacitación.
+        </Typography>
+      )}
+    </Box>
   );
 }
+
+// With the files, whose section ends above.
+const documents = { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 } as const;
 
 function DocumentLink({ label, href }: { label: string; href: string }) {
   return (

@@ -42,7 +42,7 @@ export function summaryOf({ datos, opened, sucursal, tipo, file, remove }: Summa
     ['Inicio', dayAndTime(datos.fechainicio, datos.horainicio)],
     ['Fin', dayAndTime(datos.fechafin, datos.horafin)],
     ['Presencial', yesNo(datos.ispresencial)],
-    ['Fecha de expiración', formatDate(datos.fechavencimiento)],
+    ['Vencimiento', formatDate(datos.fechavencimiento)],
     ['Archivo adjunto', file?.name ?? (remove ? null : opened?.filename) ?? noPlanillaText],
     ...constanciaFields(datos),
   ];

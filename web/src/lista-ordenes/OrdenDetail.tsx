@@ -151,7 +151,7 @@ function ordenFields({ row, contacto, posterior }: FieldsOptions): Fields {
     ['Número de orden', row.numeroorden],
     ['Fecha de inicio', formatDate(row.fechainicio)],
     ['Fecha de fin', formatDate(row.fechafin) || 'No se especificó'],
-    ['Fecha de expiración', <Vencimiento key="vencimiento" orden={row} />],
+    ['Vencimiento', <Vencimiento key="vencimiento" orden={row} />],
     ...renewalFields(row, posterior),
   ];
 }

@@ -48,9 +48,10 @@ export function OrdenFields({ row, renovada, clienteId, hasSucursal }: OrdenFiel
         <>
           <RenuevaNotice orden={renovada} />
           <FieldList
+            columns={2}
             fields={[
-              ['Sucursal', sucursalLabel(renovada.sucursal)],
-              ['Tipo de orden', tipoText(renovada)],
+              ['Sucursal', sucursalLabel(renovada.sucursal), 'wide'],
+              ['Tipo de orden', tipoText(renovada), 'wide'],
             ]}
           />
         </>
@@ -65,7 +66,7 @@ export function OrdenFields({ row, renovada, clienteId, hasSucursal }: OrdenFiel
           <MovedNotice orden={row} clienteId={cliente_id || undefined} />
         </>
       )}
-      <ReferenciaField autoFocus={renovada !== undefined} />
+      {!renovada && <ReferenciaField />}
       {!renovada && <RenuevaField renueva={renueva} />}
       <DateFields
         opened={row}
@@ -73,6 +74,8 @@ export function OrdenFields({ row, renovada, clienteId, hasSucursal }: OrdenFiel
         span={renovada}
         tipo={options.tipos?.find(({ _id }) => _id === tipoOrden_id)}
       />
+      {/* It is the former one's; the days are what a renewal decides. */}
+      {renovada && <ReferenciaField />}
     </>
   );
 }
@@ -90,7 +93,14 @@ function DateFields(options: VencimientoOptions) {
   const { earlier, ...vencimiento } = useVencimiento(options);
   return (
     <>
-      <DateField name="fechainicio" label="Fecha inicio" required min={today()} onChange={recheck} />
+      <DateField
+        name="fechainicio"
+        label="Fecha inicio"
+        required
+        autoFocus={options.span !== undefined}
+        min={today()}
+        onChange={recheck}
+      />
       <DateField name="fechafin" label="Fecha de fin" help="Opcional" min={inicio} onChange={recheck} />
       <VencimientoField
         {...vencimiento}

@@ -67,6 +67,7 @@ export function OrdenForm(props: OrdenFormProps) {
       onSubmit={submit}
       hasMore={archivos.length > 0}
       title={titleOf(row, renovada)}
+      accept={renovada ? 'Renovar' : 'Guardar'}
       schema={ordenSchema(form.values.fechainicio)}
       onClose={close}
     >

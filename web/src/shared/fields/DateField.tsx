@@ -7,6 +7,7 @@ interface PickerFieldProps {
   readonly name: string;
   readonly label: string;
   readonly required?: boolean;
+  readonly autoFocus?: boolean;
   readonly help?: ReactNode;
   /** First date that can be picked, `YYYY-MM-DD`. */
   readonly min?: string | undefined;

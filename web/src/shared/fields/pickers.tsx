@@ -32,13 +32,14 @@ export interface PickerInputProps {
   readonly error: boolean;
   readonly helperText: ReactNode;
   readonly required?: boolean;
+  readonly autoFocus?: boolean;
   readonly min?: string | undefined;
 }
 
 const isoDate = 'YYYY-MM-DD';
 const isoTime = 'HH:mm';
 
-export function DateInput({ label, min, ...props }: PickerInputProps) {
+export function DateInput({ label, min, autoFocus = false, ...props }: PickerInputProps) {
   const { picked, pick } = usePicked(props, isoDate);
   const calendar = useRef<HTMLDivElement>(null);
   return (
@@ -46,6 +47,7 @@ export function DateInput({ label, min, ...props }: PickerInputProps) {
       <DatePicker
         onOpen={() => setTimeout(() => focusCalendar(calendar.current))}
         label={label}
+        autoFocus={autoFocus}
         value={picked}
         onChange={pick}
         format="DD/MM/YYYY"

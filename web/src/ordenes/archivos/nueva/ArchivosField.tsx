@@ -52,17 +52,18 @@ export function ArchivosField({ files, que, onChange }: ArchivosFieldProps) {
   return (
     <Box role="group" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
       <Box sx={head}>
-        <Box sx={{ flex: '1 1 auto' }}>
+        <Box sx={{ flex: '1 1 240px' }}>
           <Typography id={titleId} variant="body2" sx={{ fontWeight: 600 }}>
             Archivos de respaldo
           </Typography>
           <Typography variant="caption" color="text.secondary">
             Opcional: se suben al guardar
           </Typography>
+          {/* Before the buttons, which a phone may have below the edge. */}
+          <QueDocumentar>{que}</QueDocumentar>
         </Box>
         <AddButtons ref={button} onFiles={(chosen) => void add(chosen)} />
       </Box>
-      <QueDocumentar>{que}</QueDocumentar>
       {files.length > 0 && (
         <Box component="ul" aria-label="Archivos elegidos" sx={list}>
           {files.map((file) => (
@@ -99,5 +100,5 @@ function Remove({ file, onRemove }: { readonly file: File; readonly onRemove: (f
 /** The same file chosen twice is one. */
 const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
 
-const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
+const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 } as const;
 const list = { listStyle: 'none', m: 0, mt: 1, p: 0, minWidth: 0 } as const;
