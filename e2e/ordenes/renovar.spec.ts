@@ -15,6 +15,7 @@ import {
 } from '../support/entities/renovar.ts';
 import { choose, dayFromNow, expectToast, pick, rowMenu } from '../support/page/actions.ts';
 import { inspect } from '../support/page/inspection.ts';
+import { tabTo } from '../support/page/keyboard.ts';
 import { expect, test } from '../support/run/fixtures.ts';
 import { ADMIN } from '../support/run/product.ts';
 import { reloj, stopPageAt } from '../support/run/reloj.ts';
@@ -166,6 +167,7 @@ test('everything works by keyboard', { tag: '@completo' }, async ({ page, produc
   await expect(form).toHaveCount(0);
   await expect(button(page, `Renovar ${vieja.numero}`)).toBeFocused();
   await page.keyboard.press('Enter');
+  await tabTo(page, form.getByLabel('Referencia (equipo, sector)'));
   await page.keyboard.type('Sector pintura');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Orden renovada');
