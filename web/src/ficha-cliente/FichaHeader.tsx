@@ -13,7 +13,6 @@ import { fichaPath } from '../clientes/links.tsx';
 import { PageActions } from '../shared/layout/MoreMenu.tsx';
 import { useSituacion } from '../shared/net/situacion.ts';
 import { SituacionMark } from '../situacion/SituacionMark.tsx';
-import type { Tone } from '../theme.ts';
 import { canHaveOrders, type Opened } from './opened.ts';
 
 interface FichaHeaderProps {
