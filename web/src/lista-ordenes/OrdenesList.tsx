@@ -25,12 +25,12 @@ import { useAsistentes } from './asistentes/useAsistentes.ts';
 import { columns, columnsOfCliente, columnsOfUsuario, columnsWith } from './columns.tsx';
 import { EstadoChips } from './EstadoChips.tsx';
 import { emptyOf, nothingOf } from './empty.tsx';
+import { createButton, useOffers } from './ofertas/useOffers.tsx';
 import { usePosteriores } from './posterior/usePosteriores.tsx';
 import { RespuestaLine } from './respuesta/RespuestaLine.tsx';
 import type { Semana } from './semana/semana.ts';
 import { useSemana } from './semana/useSemana.ts';
 import { sortOf } from './sort.ts';
-import { createButton, useOffers } from './useOffers.tsx';
 import { trabajo, useOrdenesFilters } from './useOrdenesFilters.ts';
 import { mayRenew, useRenovar } from './useRenovar.tsx';
 

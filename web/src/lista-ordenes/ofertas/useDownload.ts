@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { ordenes } from '#contract/ordenes/ordenes.ts';
-import type { PageAction } from '../shared/layout/MoreMenu.tsx';
-import { saveBlob } from '../shared/net/download.ts';
-import { http } from '../shared/net/http.ts';
+import type { PageAction } from '../../shared/layout/MoreMenu.tsx';
+import { saveBlob } from '../../shared/net/download.ts';
+import { http } from '../../shared/net/http.ts';
 
 /** Saves the chosen client's orders as a workbook (reglas 2.10, 4.13). */
 export function useDownload(clienteId: string): PageAction {
