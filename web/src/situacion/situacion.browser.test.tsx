@@ -67,7 +67,7 @@ it('the orders that have expired stand beside the share, and make the one word o
   await expect
     .element(page.getByRole('link', { name: 'Ver en Órdenes' }))
     .toHaveAttribute('href', '/ordenes?cliente=c1&estado=sin-renovar&orden=vencimiento');
-  const mark = page.getByRole('link', { name: 'Con vencidas' });
+  const mark = page.getByRole('link', { name: 'Con órdenes vencidas' });
   await expect.element(mark).toHaveAttribute('href', '/prueba?solapa=situacion');
   const branch = page.getByRole('region', { name: 'Urquiza 1517 - Río Cuarto' });
   // The requirement goes by two orders: of two machines.
