@@ -117,11 +117,12 @@ export type Personal = z.infer<typeof Personal>;
 
 export const PersonalQuery = z.strictObject({ sucursal: optionalId() });
 
-/** How many trainings a person must have today, and how many of them are missing. */
+/** How many trainings a person must have today, how many of them are missing, and how many of those have expired. */
 export const SituacionEmpleado = z.object({
   _id: z.string(),
   exigidas: z.number().int(),
   faltan: z.number().int(),
+  vencidas: z.number().int(),
 });
 export type SituacionEmpleado = z.infer<typeof SituacionEmpleado>;
 export const situacionEmpleados = list(`${situaciones.path}/empleados`, SituacionEmpleado, tables);

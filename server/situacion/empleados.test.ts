@@ -51,12 +51,12 @@ describe('how each employee stands', () => {
     const mine = (rows: readonly SituacionEmpleado[]) =>
       rows.filter(({ _id }) => of.empleados.includes(_id)).toSorted((a, b) => a._id.localeCompare(b._id));
     const expected = mine([
-      { _id: fine ?? '', exigidas: 1, faltan: 0 },
+      { _id: fine ?? '', exigidas: 1, faltan: 0, vencidas: 0 },
       // One has expired, and one was never given.
-      { _id: welder ?? '', exigidas: 2, faltan: 2 },
-      { _id: soon ?? '', exigidas: 1, faltan: 0 },
+      { _id: welder ?? '', exigidas: 2, faltan: 2, vencidas: 1 },
+      { _id: soon ?? '', exigidas: 1, faltan: 0, vencidas: 0 },
       // Without a document nothing can be known.
-      { _id: unknown ?? '', exigidas: 1, faltan: 1 },
+      { _id: unknown ?? '', exigidas: 1, faltan: 1, vencidas: 0 },
     ]);
     const cliente = await t.as({ clienteId: of.clienteId });
     for (const caller of [admin, cliente]) expect(mine(await list(caller))).toEqual(expected);
@@ -65,7 +65,8 @@ describe('how each employee stands', () => {
     const inMatrix = filas.flatMap(({ _id, celdas }) => {
       const asked = celdas.flatMap((celda) => (celda ? [celda[0]] : []));
       const faltan = asked.filter((estado) => gaps.includes(estado)).length;
-      return asked.length > 0 ? [{ _id, exigidas: asked.length, faltan }] : [];
+      const vencidas = asked.filter((estado) => estado === 'Vencido').length;
+      return asked.length > 0 ? [{ _id, exigidas: asked.length, faltan, vencidas }] : [];
     });
     expect(mine(inMatrix)).toEqual(expected);
   });

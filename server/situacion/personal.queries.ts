@@ -106,6 +106,7 @@ const deEmpleado: Json<SituacionEmpleado> = object({
   _id: uuid(expr`q.empleado_id`),
   exigidas: number(expr<number>`count(*)`),
   faltan: number(expr<number>`count(*) filter (where q.estado in ('Vencido', 'Falta', 'Sin documento'))`),
+  vencidas: number(expr<number>`count(*) filter (where q.estado = 'Vencido')`),
 });
 
 /** A row for each person with a required training today, counted as in the matrix. */

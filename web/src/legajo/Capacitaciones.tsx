@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { CapacitacionLegajo } from '#contract/personas/legajo.ts';
+import type { CapacitacionLegajo, Legajo } from '#contract/personas/legajo.ts';
 import { ordenPath } from '../links/ordenes.ts';
 import { Illustration } from '../shared/layout/Illustration.tsx';
 import { Message } from '../shared/layout/Message.tsx';
@@ -18,14 +18,16 @@ import { rowsOf, yearsText } from './legajo.ts';
 
 interface CapacitacionesProps {
   readonly rows: readonly CapacitacionLegajo[];
+  /** What is asked of the person. */
+  readonly exigidas: Legajo['situacion'];
   readonly hasDocumento: boolean;
 }
 
 /** The trainings that an employee attended, the newest first. */
-export function Capacitaciones({ rows: all, hasDocumento }: CapacitacionesProps) {
+export function Capacitaciones({ rows: all, exigidas, hasDocumento }: CapacitacionesProps) {
   const id = useId();
   const navigate = useNavigate();
-  const rows = useMemo(() => rowsOf(all), [all]);
+  const rows = useMemo(() => rowsOf(all, exigidas), [all, exigidas]);
   const hours = yearsText(all);
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>

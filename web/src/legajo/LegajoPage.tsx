@@ -65,6 +65,7 @@ function Content({ legajo }: { readonly legajo: Legajo }) {
       </Box>
       <Capacitaciones
         rows={capacitaciones}
+        exigidas={situacion}
         hasDocumento={Boolean(empleado.documento ?? empleado.reservado?.cuit)}
       />
     </>

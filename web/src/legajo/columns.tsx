@@ -4,7 +4,7 @@ import { openFile } from '../sesion/open-file.ts';
 import { dateColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatDate, venceText } from '../shared/text/dates.ts';
-import { EstadoCapacitacion, estadoCapacitacion } from './EstadoCapacitacion.tsx';
+import { EstadoCapacitacion, estadoCapacitacion, sinPedirText } from './EstadoCapacitacion.tsx';
 import { horasText, type LegajoRow } from './legajo.ts';
 
 /** What a later training replaced is quieter (reglas 2.36). */
@@ -17,8 +17,8 @@ const quiet = ({ reemplazada }: LegajoRow, content: ReactNode) =>
     content
   );
 
-const Estado = ({ estado, reemplazada }: LegajoRow) => (
-  <EstadoCapacitacion estado={estado} reemplazada={reemplazada} />
+const Estado = ({ estado, reemplazada, pedida }: LegajoRow) => (
+  <EstadoCapacitacion {...{ estado, reemplazada, pedida }} />
 );
 
 export const columns: readonly Column<LegajoRow>[] = [
@@ -91,7 +91,11 @@ export const columns: readonly Column<LegajoRow>[] = [
     header: 'Estado',
     value: estadoCapacitacion,
     cell: Estado,
-    card: [{ place: '1end', content: Estado }],
+    second: sinPedirText,
+    card: [
+      { place: '1end', content: Estado },
+      { place: '4', content: sinPedirText },
+    ],
     width: 116,
     grow: 0,
   },

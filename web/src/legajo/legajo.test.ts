@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CapacitacionLegajo } from '#contract/personas/legajo.ts';
-import { dueText, rowsOf, yearsText } from './legajo.ts';
+import type { EstadoCelda } from '#contract/clientes/situacion.ts';
+import type { CapacitacionLegajo, Legajo } from '#contract/personas/legajo.ts';
+import { sinPedirText } from './EstadoCapacitacion.tsx';
+import { dueText, isPedida, rowsOf, yearsText } from './legajo.ts';
 
 const training = (fields: Partial<CapacitacionLegajo>): CapacitacionLegajo => ({
   orden_id: 'o',
@@ -19,11 +21,14 @@ const training = (fields: Partial<CapacitacionLegajo>): CapacitacionLegajo => ({
 
 describe('a training record', () => {
   it('marks what another training of the type outlasts', () => {
-    const rows = rowsOf([
-      training({ orden_id: 'new', fechavencimiento: '2027-05-01' }),
-      training({ orden_id: 'long', fechavencimiento: '2028-01-01' }),
-      training({ orden_id: 'other', tipo: 'Ergonomía', fechavencimiento: '2020-01-01', estado: 'Vencido' }),
-    ]);
+    const rows = rowsOf(
+      [
+        training({ orden_id: 'new', fechavencimiento: '2027-05-01' }),
+        training({ orden_id: 'long', fechavencimiento: '2028-01-01' }),
+        training({ orden_id: 'other', tipo: 'Ergonomía', fechavencimiento: '2020-01-01', estado: 'Vencido' }),
+      ],
+      [],
+    );
     expect(rows.map(({ _id, reemplazada }) => [_id, reemplazada])).toEqual([
       ['new', true],
       ['long', false],
@@ -32,8 +37,20 @@ describe('a training record', () => {
   });
 
   it('keeps the newer one of two that expire on one day', () => {
-    const rows = rowsOf([training({ orden_id: 'newer' }), training({ orden_id: 'older' })]);
+    const rows = rowsOf([training({ orden_id: 'newer' }), training({ orden_id: 'older' })], []);
     expect(rows.map(({ reemplazada }) => reemplazada)).toEqual([false, true]);
+  });
+
+  it('says of an expired training that it is not asked of the person', () => {
+    const tipoOrden = { _id: 't', nombre: 'Trabajo en altura' };
+    const exigida = (estado: EstadoCelda) => [{ tipoOrden, estado, fechavencimiento: null, orden_id: null }];
+    const noteOf = (of: Partial<CapacitacionLegajo>, exigidas: Legajo['situacion']) =>
+      rowsOf([training(of)], exigidas).map(sinPedirText)[0];
+    expect(noteOf({ estado: 'Vencido' }, [])).toBe('no se le pide');
+    expect(noteOf({ estado: 'Vencido' }, exigida('No aplica'))).toBe('no se le pide');
+    expect(noteOf({ estado: 'Vencido' }, exigida('Vencido'))).toBeUndefined();
+    expect(noteOf({ estado: 'Vigente' }, [])).toBeUndefined();
+    expect(isPedida(training({}), undefined)).toBe(true);
   });
 
   it('adds up the hours of each year that has some', () => {

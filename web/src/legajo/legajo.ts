@@ -28,7 +28,18 @@ export interface LegajoRow extends CapacitacionLegajo {
   readonly _id: string;
   /** Another training of its type expires later. */
   readonly reemplazada: boolean;
+  /** Its type is asked of the person. */
+  readonly pedida: boolean;
 }
+
+type Exigidas = Legajo['situacion'];
+
+/** Whether a training's type is asked of a person; while that is not known, it is taken to be. */
+export const isPedida = (
+  { tipo }: Pick<CapacitacionLegajo, 'tipo'>,
+  exigidas: Exigidas | undefined,
+): boolean =>
+  !exigidas || exigidas.some(({ tipoOrden, estado }) => tipoOrden.nombre === tipo && estado !== 'No aplica');
 
 /**
  * The trainings that another one of their type outlasts. The newest comes first, so that of two that expire on one day it
@@ -46,7 +57,10 @@ export function replacedOf<T extends Pick<CapacitacionLegajo, 'tipo' | 'fechaven
 }
 
 /** Rows of the table. */
-export function rowsOf(all: readonly CapacitacionLegajo[]): readonly LegajoRow[] {
+export function rowsOf(all: readonly CapacitacionLegajo[], exigidas: Exigidas): readonly LegajoRow[] {
   const replaced = replacedOf(all);
-  return all.map((one) => ({ ...one, _id: one.orden_id, reemplazada: replaced.has(one) }));
+  return all.map((one) => ({
+    ...{ ...one, _id: one.orden_id },
+    ...{ reemplazada: replaced.has(one), pedida: isPedida(one, exigidas) },
+  }));
 }

@@ -4,12 +4,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { EstadoCelda, SituacionEmpleado } from '#contract/clientes/situacion.ts';
 import { ordenes, programadaText } from '#contract/ordenes/ordenes.ts';
 import { clavePersona } from '#contract/ordenes/vigencia.ts';
 import { type CapacitacionEmpleado, type Empleado, empleados } from '#contract/personas/empleados.ts';
+import type { Legajo } from '#contract/personas/legajo.ts';
 import { nombreOf } from '../empleados/empleados.ts';
-import { EstadoCapacitacion } from '../legajo/EstadoCapacitacion.tsx';
-import { replacedOf } from '../legajo/legajo.ts';
+import { EstadoCapacitacion, sinPedirText } from '../legajo/EstadoCapacitacion.tsx';
+import { isPedida, replacedOf } from '../legajo/legajo.ts';
+import { useLegajo } from '../legajo/useLegajo.ts';
 import { constanciaPdf, hasStarted } from '../links/capacitaciones.ts';
 import { ordenPath } from '../links/ordenes.ts';
 import { openFile } from '../sesion/open-file.ts';
@@ -30,9 +33,24 @@ function useCapacitaciones(id: string) {
   });
 }
 
+/** What is asked of a person, undefined until it is known; the record is read only of who has an expired one of it. */
+function useExigidas(empleadoId: string, situacion: CapacitacionesEmpleadoProps['situacion']) {
+  const hasExpired = Boolean(situacion?.vencidas);
+  const { data } = useLegajo(hasExpired ? empleadoId : '');
+  if (situacion === undefined) return undefined;
+  return hasExpired ? data?.situacion : [];
+}
+
+interface CapacitacionesEmpleadoProps {
+  readonly empleado: Empleado;
+  /** Null without required trainings, undefined until it is known. */
+  readonly situacion: SituacionEmpleado | null | undefined;
+}
+
 /** The trainings that an employee attended, newest first. */
-export function CapacitacionesEmpleado({ empleado }: { readonly empleado: Empleado }) {
+export function CapacitacionesEmpleado({ empleado, situacion }: CapacitacionesEmpleadoProps) {
   const { data, error, isFetching, refetch } = useCapacitaciones(empleado._id);
+  const exigidas = useExigidas(empleado._id, situacion);
   const replaced = useMemo(() => replacedOf(data?.filter(hasStarted) ?? []), [data]);
   const failed = !data && error && !isFetching;
   return (
@@ -54,7 +72,13 @@ export function CapacitacionesEmpleado({ empleado }: { readonly empleado: Emplea
       {data && data.length > 0 && (
         <Box component="ul" sx={list}>
           {data.map((row) => (
-            <Item key={row._id} row={row} empleado={empleado} reemplazada={replaced.has(row)} />
+            <Item
+              key={row._id}
+              row={row}
+              empleado={empleado}
+              reemplazada={replaced.has(row)}
+              exigidas={exigidas}
+            />
           ))}
         </Box>
       )}
@@ -67,9 +91,10 @@ interface ItemProps {
   readonly empleado: Empleado;
   /** Another training of its type outlasts it. */
   readonly reemplazada: boolean;
+  readonly exigidas: Legajo['situacion'] | undefined;
 }
 
-function Item({ row, empleado, reemplazada }: ItemProps) {
+function Item({ row, empleado, ...state }: ItemProps) {
   const { _id, tituloCapacitacion, fechainicio, fechavencimiento, participante } = row;
   return (
     <Box component="li" sx={item}>
@@ -77,7 +102,7 @@ function Item({ row, empleado, reemplazada }: ItemProps) {
         <RouteLink to={ordenPath(_id)}>{tituloCapacitacion}</RouteLink>
         <Box component="span" sx={details}>
           {`${formatDate(fechainicio)} · ${venceText(fechavencimiento).toLowerCase()} ${formatDate(fechavencimiento)}`}
-          <Estado row={row} reemplazada={reemplazada} />
+          <Estado row={row} {...state} />
         </Box>
       </Box>
       {hasStarted(row) && (
@@ -102,13 +127,16 @@ function Item({ row, empleado, reemplazada }: ItemProps) {
 }
 
 /** As the training record has it; of those to come, which it leaves out, that they are planned. */
-function Estado({ row, reemplazada }: Pick<ItemProps, 'row' | 'reemplazada'>) {
+function Estado({ row, reemplazada, exigidas }: Omit<ItemProps, 'empleado'>) {
   if (!hasStarted(row)) return <span>{programadaText}</span>;
+  const estado: EstadoCelda = row.estado === 'Vencida' ? 'Vencido' : row.estado;
+  const training = { estado, reemplazada, pedida: isPedida(row, exigidas) };
+  const note = sinPedirText(training);
   return (
-    <EstadoCapacitacion
-      estado={row.estado === 'Vencida' ? 'Vencido' : row.estado}
-      reemplazada={reemplazada}
-    />
+    <>
+      <EstadoCapacitacion {...training} />
+      {note && <span>{note}</span>}
+    </>
   );
 }
 

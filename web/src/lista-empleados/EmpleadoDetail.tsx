@@ -15,8 +15,8 @@ import { ExigidasEmpleado } from './ExigidasEmpleado.tsx';
 interface EmpleadoDetailProps {
   readonly row: Empleado;
   readonly rows: readonly Empleado[] | undefined;
-  /** Undefined without required trainings, and until it is known. */
-  readonly situacion: SituacionEmpleado | undefined;
+  /** Null without required trainings, undefined until it is known. */
+  readonly situacion: SituacionEmpleado | null | undefined;
   readonly step: Detail<Empleado>['step'];
   readonly onClose: () => void;
   readonly onEdit: (row: Empleado) => void;
@@ -32,7 +32,7 @@ export function EmpleadoDetail({ row: opened, rows, situacion, ...props }: Emple
       title={nombreOf(row)}
       fields={[
         ['Documento', row.documento],
-        ['CUIT', row.cuit],
+        ['CUIL', row.cuit],
         ...(row.otrodocumento ? ([['Otro documento', row.otrodocumento]] as const) : []),
         ['Puesto', puestoOf(row)],
         ['Fecha de ingreso', formatDate(row.fechadeingreso)],
@@ -58,7 +58,7 @@ export function EmpleadoDetail({ row: opened, rows, situacion, ...props }: Emple
       {!gone && situacion && (
         <ExigidasEmpleado key={`${row._id} exigidas`} empleado={row} situacion={situacion} />
       )}
-      {!gone && <CapacitacionesEmpleado key={row._id} empleado={row} />}
+      {!gone && <CapacitacionesEmpleado key={row._id} empleado={row} situacion={situacion} />}
     </DetailDialog>
   );
 }

@@ -29,7 +29,7 @@ import { useListState } from '../shared/list/useListState.ts';
 import type { RowAction } from '../shared/table/columns.ts';
 import { razonSocialText } from '../shared/text/sucursales.ts';
 import { conEgresados, useEgresados } from './con-egresados.tsx';
-import { useConSituacion, useFiltrable, useSituaciones } from './con-situacion.tsx';
+import { situacionOf, useConSituacion, useFiltrable, useSituaciones } from './con-situacion.tsx';
 import { EmpleadoDetail } from './EmpleadoDetail.tsx';
 
 const ofCliente = withoutCliente(ofAll, 'nombre');
@@ -153,7 +153,9 @@ interface OpenDetailProps extends Pick<ActionsOptions, 'known'> {
 
 function OpenDetail({ detail: { row, step, close }, rows, known, onEdit }: OpenDetailProps) {
   if (!row) return null;
-  return <EmpleadoDetail {...{ row, rows, step, onEdit }} situacion={known.get(row._id)} onClose={close} />;
+  return (
+    <EmpleadoDetail {...{ row, rows, step, onEdit }} situacion={situacionOf(known, row)} onClose={close} />
+  );
 }
 
 interface FormProps {

@@ -22,8 +22,8 @@ const empleado = (_id: string, nombre: string): Empleado => ({
 });
 const rows = [empleado('e1', 'Ana'), empleado('e2', 'Bruno'), empleado('e3', 'Celia')];
 const known: SituacionEmpleado[] = [
-  { _id: 'e1', exigidas: 3, faltan: 2 },
-  { _id: 'e2', exigidas: 3, faltan: 0 },
+  { _id: 'e1', exigidas: 3, faltan: 2, vencidas: 1 },
+  { _id: 'e2', exigidas: 3, faltan: 0, vencidas: 0 },
 ];
 const exigida = (nombre: string, estado: Legajo['situacion'][number]['estado'], vence: string | null) => ({
   tipoOrden: { _id: nombre, nombre },
@@ -69,11 +69,13 @@ const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
 
 afterEach(() => queryClient.clear());
 
-it('counts the trainings that a person lacks, in words', () => {
-  expect([0, 1, 2].map((faltan) => situacionText({ faltan }))).toEqual([
+it('counts the trainings that a person lacks in the words of the matrix', () => {
+  const of = (faltan: number, vencidas: number) => situacionText({ faltan, vencidas });
+  expect([of(0, 0), of(1, 0), of(1, 1), of(3, 1)]).toEqual([
     'En regla',
-    'Le falta 1',
-    'Le faltan 2',
+    '1 falta',
+    '1 vencida',
+    '1 vencida · 2 faltan',
   ]);
 });
 
@@ -84,10 +86,10 @@ it.each([
   '%s reads below each name whether the person is in order, and nothing without required trainings',
   async (_, usuario) => {
     const { calls } = await show(usuario, 1440);
-    await expect.element(rowOf('Ana').getByText('Le faltan 2', { exact: true })).toBeVisible();
+    await expect.element(rowOf('Ana').getByText('1 vencida · 1 falta', { exact: true })).toBeVisible();
     await expect.element(rowOf('Bruno').getByText('En regla', { exact: true })).toBeVisible();
     await expect.element(rowOf('Celia')).toBeVisible();
-    expect(rowOf('Celia').element().textContent).not.toMatch(/En regla|Le falta/);
+    expect(rowOf('Celia').element().textContent).not.toMatch(/En regla|falta/);
     expect(calls.filter(({ path }) => path.startsWith('/api/situacion')).length).toBe(1);
   },
 );
@@ -97,7 +99,7 @@ it('shows the list before it is known how anybody stands', async () => {
   await show(admin, 1440, held.promise);
   await expect.element(rowOf('Ana')).toBeVisible();
   held.resolve(known);
-  await expect.element(rowOf('Ana').getByText('Le faltan 2')).toBeVisible();
+  await expect.element(rowOf('Ana').getByText('1 vencida · 1 falta')).toBeVisible();
 });
 
 it('leads to the record from the menu of a row', async () => {
@@ -111,7 +113,7 @@ it('leads to the record from the menu of a row', async () => {
 
 it('leads to the record from a card, by the text, with room for a finger', async () => {
   const { router } = await show(cliente, 390);
-  const link = page.getByRole('link', { name: 'Le faltan 2: ver el legajo de Ñandú, Ana' });
+  const link = page.getByRole('link', { name: '1 vencida · 1 falta: ver el legajo de Ñandú, Ana' });
   await expect.element(link).toBeVisible();
   expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   (link.element() as HTMLElement).focus();
@@ -129,12 +131,14 @@ it.each([
 ] as const)('%s reads in the panel which trainings a person lacks, and registers one', async (_, usuario) => {
   const { router } = await show(usuario, 1440);
   // The text of the list leads there, as the name does.
-  const text = rowOf('Ana').getByText('Le faltan 2', { exact: true });
+  const text = rowOf('Ana').getByText('1 vencida · 1 falta', { exact: true });
   await expect.element(text).toBeVisible();
   const { left, top, width, height } = text.element().getBoundingClientRect();
   (document.elementFromPoint(left + width / 2, top + height / 2) as HTMLElement).click();
   const situacion = panel('Ana').getByRole('region', { name: 'Situación' });
-  await expect.element(situacion.getByRole('heading', { name: 'Situación · Le faltan 2' })).toBeVisible();
+  await expect
+    .element(situacion.getByRole('heading', { name: 'Situación · 1 vencida · 1 falta' }))
+    .toBeVisible();
   const lines = situacion.getByRole('listitem');
   await expect.poll(() => lines.elements().length).toBe(2);
   await expect.element(lines.nth(0)).toHaveTextContent('Trabajo en alturaFaltaRegistrar capacitación');
@@ -167,6 +171,14 @@ it('names the state of a training as the training record does', async () => {
   await expect.element(stateOf('Repaso').getByText('Programada', { exact: true })).toBeVisible();
   await expect.element(stateOf('Anual').getByText('Vencido', { exact: true })).toBeVisible();
   await expect.element(stateOf('Inicial').getByText('Reemplazada', { exact: true })).toBeVisible();
+});
+
+it('says of an expired training that nobody asks it of the person', async () => {
+  await show(cliente, 1440, known, '/empleados?ver=e2');
+  const own = panel('Bruno').getByRole('region', { name: 'Capacitaciones' });
+  const items = own.getByRole('listitem');
+  await expect.element(items.filter({ hasText: 'Anual' })).toHaveTextContent(/Vencidono se le pide/);
+  await expect.element(items.filter({ hasText: 'Inicial' })).not.toHaveTextContent(/no se le pide/);
 });
 
 it('asks for what is missing of who lacks something alone', async () => {
@@ -210,7 +222,7 @@ it('shows nobody before it is known who lacks something, and follows its changes
   expect(names()).toBe('');
   held.resolve(known);
   await expect.poll(names).toBe('Ana');
-  queryClient.setQueryData([situacionEmpleados.path], [{ _id: 'e2', exigidas: 3, faltan: 1 }]);
+  queryClient.setQueryData([situacionEmpleados.path], [{ _id: 'e2', exigidas: 3, faltan: 1, vencidas: 1 }]);
   await expect.poll(names).toBe('Bruno');
 });
 
@@ -221,7 +233,7 @@ it('ignores a value of the address that it does not know', async () => {
 
 it('leads from the menu of a person with required trainings to the matrix of the branch', async () => {
   const { router } = await show(cliente, 1440);
-  await expect.element(rowOf('Ana').getByText('Le faltan 2')).toBeVisible();
+  await expect.element(rowOf('Ana').getByText('1 vencida · 1 falta')).toBeVisible();
   await page.getByRole('button', { name: 'Más acciones de Ñandú, Celia' }).click();
   await expect.element(page.getByRole('menuitem', { name: /^Ver legajo/ })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: /^Ver matriz/ })).not.toBeInTheDocument();

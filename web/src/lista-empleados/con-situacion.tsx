@@ -10,17 +10,19 @@ import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
 import { useList } from '../shared/net/resource.ts';
 import type { Column } from '../shared/table/columns.ts';
 import type { LoadedList } from '../shared/table/props.ts';
-import { formatNumber } from '../shared/text/dates.ts';
+import { gapsTexts } from '../situacion/estados.ts';
 import { tones } from '../theme.ts';
 
-/** 'En regla', 'Le falta 1', 'Le faltan 2': of the trainings that are asked of a person. */
-export function situacionText({ faltan }: Pick<SituacionEmpleado, 'faltan'>): string {
-  if (faltan === 0) return 'En regla';
-  return faltan === 1 ? 'Le falta 1' : `Le faltan ${formatNumber(faltan)}`;
-}
+/** 'En regla', or '1 vencida · 2 faltan', the words of the matrix: of the trainings that are asked of a person. */
+export const situacionText = ({ faltan, vencidas }: Omit<SituacionEmpleado, '_id' | 'exigidas'>): string =>
+  gapsTexts({ vencidas, faltan: faltan - vencidas }).join(' · ') || 'En regla';
 
 type Known = ReadonlyMap<string, SituacionEmpleado>;
 const nothing: Known = new Map();
+
+/** Null of who has no required trainings, undefined until it is known. */
+export const situacionOf = (known: Known, { _id }: Empleado): SituacionEmpleado | null | undefined =>
+  known === nothing ? undefined : (known.get(_id) ?? null);
 
 const id = 'situacion';
 const options = { 'con-faltas': 'Con faltas', 'en-regla': 'En regla' } as const;

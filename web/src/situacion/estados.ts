@@ -96,6 +96,18 @@ export const estadoTones: Readonly<Record<EstadoCelda, Tone>> = {
 export const isLacking = (estado: EstadoCelda): boolean =>
   estado === 'Vencido' || estado === 'Falta' || estado === 'Sin documento';
 
+/** Of trainings that are lacking, how many have expired and how many were never held. */
+export interface Gaps {
+  readonly vencidas: number;
+  readonly faltan: number;
+}
+
+/** '27 vencidas', '1 falta': each with a number of its own. */
+export const gapsTexts = ({ vencidas, faltan }: Gaps): readonly string[] => [
+  ...(vencidas > 0 ? [countText(vencidas, 'vencida', 'vencidas')] : []),
+  ...(faltan > 0 ? [countText(faltan, 'falta', 'faltan')] : []),
+];
+
 /** What a person lacks today. */
 export const isGap = (celda: CeldaPersona): boolean => celda !== null && isLacking(celda[0]);
 

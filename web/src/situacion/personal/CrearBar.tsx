@@ -12,7 +12,8 @@ import { maxAsistentes } from '#contract/ordenes/capacitaciones.ts';
 import { wizardPath, wizardState } from '../../capacitaciones/desde-matriz/start.ts';
 import { countText } from '../../shared/text/quantities.ts';
 import { theme } from '../../theme.ts';
-import { gapsTexts, onlySucursal, tiposLacked } from './cells.ts';
+import { gapsTexts } from '../estados.ts';
+import { onlySucursal, tiposLacked } from './cells.ts';
 
 interface CrearBarProps {
   readonly clienteId: string;

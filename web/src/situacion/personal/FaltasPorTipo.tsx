@@ -6,7 +6,8 @@ import type { FilaPersonal, Personal } from '#contract/clientes/situacion.ts';
 import { maxAsistentes } from '#contract/ordenes/capacitaciones.ts';
 import { RegistrarLink } from '../../capacitaciones/desde-matriz/RegistrarLink.tsx';
 import { tones } from '../../theme.ts';
-import { canAttend, gapsTexts, lacking, onlySucursal, tiposLacked } from './cells.ts';
+import { gapsTexts } from '../estados.ts';
+import { canAttend, lacking, onlySucursal, tiposLacked } from './cells.ts';
 
 interface FaltasPorTipoProps {
   readonly clienteId: string;

@@ -6,7 +6,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { FilaPersonal, Personal } from '#contract/clientes/situacion.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
-import { canAttend, countGaps, gapsTexts, lacking } from './cells.ts';
+import { gapsTexts } from '../estados.ts';
+import { canAttend, countGaps, lacking } from './cells.ts';
 
 /** The head whose menu is open: its place among the types. */
 export interface OpenedHead {

@@ -2,7 +2,8 @@ import { visuallyHidden } from '@mui/utils';
 import type { FilaPersonal, Personal } from '#contract/clientes/situacion.ts';
 import type { Selection } from '../../shared/table/props.ts';
 import { withRange } from '../../shared/table/rows/useSelecting.ts';
-import { canAttend, type Gaps, gapsTexts } from './cells.ts';
+import { type Gaps, gapsTexts } from '../estados.ts';
+import { canAttend } from './cells.ts';
 import { css, groupProps, headProps, nameProps, rowProps } from './matriz-styles.ts';
 
 interface MatrizHeadProps {

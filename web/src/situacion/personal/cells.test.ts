@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CeldaPersona, FilaPersonal } from '#contract/clientes/situacion.ts';
+import { gapsTexts } from '../estados.ts';
 import {
   canAttend,
   countGaps,
   createCells,
-  gapsTexts,
   lacking,
   nameOf,
   notInForce,

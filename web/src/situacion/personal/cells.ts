@@ -1,6 +1,5 @@
 import type { FilaPersonal, Personal } from '#contract/clientes/situacion.ts';
-import { countText } from '../../shared/text/quantities.ts';
-import { cellLabel, cellText, estadoTones, isGap, isInForce } from '../estados.ts';
+import { cellLabel, cellText, estadoTones, type Gaps, isGap, isInForce } from '../estados.ts';
 import { cellClass } from './matriz-styles.ts';
 
 /** A cell ready to be drawn. */
@@ -47,12 +46,6 @@ export const lacking = (filas: readonly FilaPersonal[], at: number): readonly Fi
 export const notInForce = ({ celdas }: FilaPersonal): readonly number[] =>
   celdas.flatMap((celda, at) => (isInForce(celda) ? [] : [at]));
 
-/** Of those who lack a type's training, whose has expired and who never had it. */
-export interface Gaps {
-  readonly vencidas: number;
-  readonly faltan: number;
-}
-
 /** How many lack each type's training. */
 export function countGaps(filas: readonly FilaPersonal[], tipos: number): readonly Gaps[] {
   const counts = Array.from({ length: tipos }, () => ({ vencidas: 0, faltan: 0 }));
@@ -65,12 +58,6 @@ export function countGaps(filas: readonly FilaPersonal[], tipos: number): readon
 }
 
 export const totalOf = ({ vencidas, faltan }: Gaps): number => vencidas + faltan;
-
-/** '27 vencidas', '1 falta': the words of a branch's line, each with a number of its own. */
-export const gapsTexts = ({ vencidas, faltan }: Gaps): readonly string[] => [
-  ...(vencidas > 0 ? [countText(vencidas, 'vencida', 'vencidas')] : []),
-  ...(faltan > 0 ? [countText(faltan, 'falta', 'faltan')] : []),
-];
 
 /** The types that some of these people lack, those of most people first. */
 export function tiposLacked(filas: readonly FilaPersonal[], tipos: Personal['tipos']) {
