@@ -27,7 +27,7 @@ export const Empleado = z.object({
   fechadeingreso: z.string(),
   tipo: z.string().nullable(),
   fechaegreso: z.string().nullable(),
-  cliente: ClienteRef.extend({ nombreFantasia: z.string() }),
+  cliente: ClienteRef.extend({ nombreFantasia: z.string(), active: z.boolean() }),
   cliente_id: z.string(),
   sucursal: SucursalRef,
   createdAt: z.string(),

@@ -46,7 +46,7 @@ async function registerTecnico(admin: Page, tecnico: Page, product: Product, cue
   await expect(tecnico.getByRole('heading', { level: 1 })).toHaveText(/^Documentación/);
   await expect(tecnico).toHaveURL(`${product.url}/documentaciones/asignar`);
   await admin.reload();
-  await expect(row).toContainText('Activada');
+  await expect(row).toContainText('Habilitado');
 }
 
 /** A user of another company cannot read it in any way (reglas 6.4). */

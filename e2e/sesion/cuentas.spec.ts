@@ -174,7 +174,7 @@ test('an account that nobody can use looks like it, and no link is offered', { t
     .where('email', '=', 'olga.zarate@prisma.example')
     .execute();
   await announce(product);
-  await expect(fila).toContainText('Deshabilitada');
+  await expect(fila).toContainText('Deshabilitado');
   await expect(otroEnlace).toHaveCount(0);
   // No column is hidden below the buttons on a small desktop.
   await page.setViewportSize({ width: 1024, height: 768 });

@@ -3,6 +3,7 @@ import type { Empleado, EmpleadoInput, EmpleadoPropioInput } from '#contract/per
 import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {
   apart,
+  boolean,
   columns,
   date,
   instant,
@@ -42,6 +43,7 @@ const sucursalFields = {
     _id: uuid(c.id),
     razonSocial: text(c.razon_social),
     nombreFantasia: text(c.nombre_fantasia),
+    active: boolean(c.active),
   }),
   cliente_id: uuid(c.id),
   sucursal: object({

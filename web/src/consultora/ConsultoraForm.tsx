@@ -53,7 +53,7 @@ export function ConsultoraForm({ consultora: row }: { readonly consultora: Consu
     <FormProvider {...form}>
       <Box component="form" noValidate onSubmit={save} sx={grid}>
         <DatosPart />
-        <LogoPart current={row.logo} />
+        <LogoPart current={row.logo && logo} />
         <TextosPart onOpen={setDocumento} />
         <Box sx={beside}>
           <VistaPrevia logo={row.logo && logo} documento={documento} />

@@ -2,8 +2,10 @@ import type { Empleado } from '#contract/personas/empleados.ts';
 import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import {
+  clienteText,
   direccionText,
   fantasiaText,
+  inactivoText,
   localidadText,
   razonSocialText,
   sucursalText,
@@ -64,7 +66,8 @@ export const columns: readonly Column<Empleado>[] = [
     header: 'Cliente',
     value: (row) => razonSocialText(row.cliente),
     sort: (row) => fantasiaText(row.cliente),
-    card: [{ place: '2' }],
+    second: (row) => inactivoText(row.cliente),
+    card: [{ place: '2', content: (row) => clienteText(row.cliente) }],
     lines: 2,
     width: 138,
     grow: 2,

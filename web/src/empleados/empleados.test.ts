@@ -3,7 +3,7 @@ import type { Empleado } from '#contract/personas/empleados.ts';
 import { foldSearch, searchWords } from '#contract/values/text.ts';
 import { cardLines, cardParts } from '../shared/table/layout/cards.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
-import { columnsOfUsuario } from './columns.tsx';
+import { columns, columnsOfUsuario } from './columns.tsx';
 import { egresoText, hasLeft, numberValue, puestoOf, searchText } from './empleados.ts';
 import { columnOf } from './importacion/import-file.ts';
 import { outcomeText, repeatedText, splitErrors } from './importacion/outcome.ts';
@@ -19,7 +19,7 @@ const row: Empleado = {
   fechadeingreso: '2024-03-01',
   tipo: null,
   fechaegreso: null,
-  cliente: { _id: 'c', razonSocial: 'Acequia Vieja S.R.L.', nombreFantasia: 'Bodega Acequia' },
+  cliente: { _id: 'c', razonSocial: 'Acequia Vieja S.R.L.', nombreFantasia: 'Bodega Acequia', active: true },
   cliente_id: 'c',
   sucursal: { _id: 's', direccion: 'Av. Mitre 2080', localidad: { _id: 'l', nombre: 'Maipú' } },
   createdAt: '2024-03-05T12:00:00.000Z',
@@ -28,6 +28,14 @@ const row: Empleado = {
 const found = (search: string) => matchesAll(foldSearch(searchText(row)), searchWords(search));
 
 describe('an employee', () => {
+  it('of an inactive client says so beside the company, in the row and on the card', () => {
+    const inactive = { ...row, cliente: { ...row.cliente, active: false } };
+    const company = columns.find(({ id }) => id === 'cliente');
+    const textsOf = (of: Empleado) => [company?.second?.(of), company?.card?.[0]?.content?.(of, 0)];
+    expect(textsOf(row)).toEqual([undefined, 'Acequia Vieja S.R.L.']);
+    expect(textsOf(inactive)).toEqual(['Cliente inactivo', 'Acequia Vieja S.R.L. · Cliente inactivo']);
+  });
+
   it.each([
     'jose nandu',
     '28111222',

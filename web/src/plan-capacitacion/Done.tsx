@@ -2,16 +2,19 @@ import Box from '@mui/material/Box';
 import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import { doneOf, doneText } from './plan.ts';
 
-/** How much of the year is done, in words and as a bar; amber is what not all branches had. */
+/** How much of the year is done, in words and as a bar; amber is what is done in part. */
 export function Done({ items }: { readonly items: readonly PlanCapacitacion[] }) {
   const done = doneOf(items);
-  const partly = done.done === 0 ? 0 : (done.percent * done.partly) / done.done;
+  const shareOf = (count: number) => (100 * count) / (done.total || 1);
   return (
     <Box role="status" sx={line}>
       {doneText(done)}
       <Box aria-hidden sx={track}>
-        <Box sx={bar} style={{ width: `${done.percent - partly}%` }} />
-        <Box sx={{ ...bar, bgcolor: 'warning.main' }} style={{ width: `${partly}%` }} />
+        <Box sx={bar} style={{ width: `${shareOf(done.done)}%` }} />
+        <Box
+          sx={{ ...bar, bgcolor: 'warning.main' }}
+          style={{ width: `${shareOf(done.partly + done.early)}%` }}
+        />
       </Box>
     </Box>
   );

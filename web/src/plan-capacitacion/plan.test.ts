@@ -107,7 +107,7 @@ describe('an item of a plan', () => {
     expect(placeText(done(0, 2))).toBe('Todas las sucursales · hecha 2 veces en 0 de 6 sucursales');
     expect([toneOf(done(5)), toneOf(done(6))]).toEqual(['amber', 'green']);
     expect([estadoText(done(5)), estadoText(done(6))]).toEqual(['Parcial: 5 de 6', 'Realizada']);
-    expect(doneText(doneOf([done(5), done(6)]))).toBe('Realizadas 2 de 2 · 100 % · 1 parcial');
+    expect(doneText(doneOf([done(5), done(6)]))).toBe('1 realizada de 2 · 1 parcial');
     const waits = item({ estado: 'Pendiente', sucursales: { hechas: 0, total: 6, veces: 1 } });
     expect([placeText(waits), toneOf(waits)]).toEqual(['Todas las sucursales', 'grey']);
     const alone = item({ estado: 'Realizada', sucursales: { hechas: 1, total: 1, veces: 1 } });
@@ -119,6 +119,16 @@ describe('an item of a plan', () => {
     expect(otraOf(item({ sucursal, otra }))).toBe('También cuenta para la de junio, de todas las sucursales');
     expect(otraOf(item({ otra }))).toBe('También cuenta para la de junio, de su sucursal');
     expect(otraOf(item())).toBeNull();
+  });
+
+  it('of a later month that an earlier item’s training meets is not read as done', () => {
+    const done = { estado: 'Realizada', fueraDeMes: 'antes' } as const;
+    const later = item({ ...done, sucursal, mes: 6, otra: { _id: 'j', mes: 1 } });
+    const earlier = item({ ...done, fueraDeMes: null, mes: 1, otra: { _id: 'i', mes: 6 } });
+    expect([estadoText(later), toneOf(later)]).toEqual(['Hecha antes', 'amber']);
+    expect([estadoText(earlier), toneOf(earlier)]).toEqual(['Realizada', 'green']);
+    expect(estadoText({ ...later, otra: null })).toBe('Realizada');
+    expect(doneText(doneOf([earlier, later, item()]))).toBe('1 realizada de 3 · 1 hecha antes');
   });
 
   it('stands under its month', () => {

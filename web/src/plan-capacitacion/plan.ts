@@ -22,16 +22,21 @@ const estadoTones: Readonly<Record<EstadoPlan, Tone>> = {
   Atrasada: 'red',
 };
 
-/** The state's colour; a training to come after its month, and one that not all branches had, are told apart. */
+/** Met by an earlier training, which meets an item before it too: its own month brought none. */
+const isHechaAntes = ({ estado, fueraDeMes, otra, mes }: PlanCapacitacion): boolean =>
+  estado === 'Realizada' && fueraDeMes === 'antes' && otra !== null && otra.mes < mes;
+
+/** What is only partly so: a training to come after its month, not in all branches, or of an earlier item. */
 export function toneOf(item: PlanCapacitacion): Tone {
-  if (isParcial(item)) return 'amber';
+  if (isParcial(item) || isHechaAntes(item)) return 'amber';
   return item.estado === 'Programada' && item.fueraDeMes === 'despues' ? 'amber' : estadoTones[item.estado];
 }
 
-/** The state; of an item that not all branches had, what cannot be read as done: 'Parcial: 1 de 6'. */
+/** The state, or what cannot be read as done: 'Parcial: 1 de 6' of branches, 'Hecha antes' with the training of an earlier item. */
 export function estadoText(item: PlanCapacitacion): string {
   const { estado, sucursales } = item;
-  return isParcial(item) && sucursales ? `Parcial: ${sucursales.hechas} de ${sucursales.total}` : estado;
+  if (isParcial(item) && sucursales) return `Parcial: ${sucursales.hechas} de ${sucursales.total}`;
+  return isHechaAntes(item) ? 'Hecha antes' : estado;
 }
 
 /** The day of the training that meets an item: '04/04/2026, fuera de su mes'. */
@@ -61,19 +66,26 @@ export const meses: readonly string[] = Array.from({ length: 12 }, (_, at) => me
 /** A year's items by month; they come in this order. */
 export const byMes = (items: readonly PlanCapacitacion[]) => [...Map.groupBy(items, ({ mes }) => mes)];
 
-/** How many are done, and the share in percent: 100 only if all are. */
+/** How many are wholly done, how many only in some branches or with an earlier item's training, and the share in percent: 100 only if all are. */
 export function doneOf(items: readonly PlanCapacitacion[]) {
   const total = items.length;
-  const done = items.filter(({ estado }) => estado === 'Realizada').length;
-  const rounded = total === 0 ? 0 : Math.round((done / total) * 100);
   const partly = items.filter(isParcial).length;
-  return { done, total, partly, percent: done < total ? Math.min(rounded, 99) : rounded };
+  const early = items.filter((item) => isHechaAntes(item) && !isParcial(item)).length;
+  const done = items.filter(({ estado }) => estado === 'Realizada').length - partly - early;
+  const rounded = total === 0 ? 0 : Math.round((done / total) * 100);
+  return { done, total, partly, early, percent: done < total ? Math.min(rounded, 99) : rounded };
 }
 
-/** 'Realizadas 14 de 22 · 64 %', and of these '1 parcial': not in all branches. */
-export function doneText({ done, total, percent, partly }: ReturnType<typeof doneOf>): string {
-  const text = `Realizadas ${done} de ${total} · ${percent} %`;
-  return partly > 0 ? `${text} · ${countText(partly, 'parcial', 'parciales')}` : text;
+/** 'Realizadas 14 de 22 · 64 %'; without a share where some are only partly done: '1 realizada de 12 · 2 parciales · 1 hecha antes'. */
+export function doneText({ done, total, partly, early, percent }: ReturnType<typeof doneOf>): string {
+  if (partly + early === 0) return `Realizadas ${done} de ${total} · ${percent} %`;
+  return [
+    `${countText(done, 'realizada', 'realizadas')} de ${total}`,
+    partly > 0 && countText(partly, 'parcial', 'parciales'),
+    early > 0 && countText(early, 'hecha antes', 'hechas antes'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 export const titleOf = ({ tema, tipoOrden }: Pick<PlanCapacitacion, 'tema' | 'tipoOrden'>) =>

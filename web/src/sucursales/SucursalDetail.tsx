@@ -39,7 +39,7 @@ export function SucursalDetail({ row: opened, rows, step, onClose, onEdit }: Suc
         ],
         ['Email', row.email && <EmailText>{row.email}</EmailText>],
         ['Segundo email', row.secondEmail],
-        ['Solicitudes de servicio', formatNumber(row.cantidad_ordenes)],
+        ['Órdenes', formatNumber(row.cantidad_ordenes)],
       ]}
       step={step}
       onClose={onClose}

@@ -17,14 +17,19 @@ import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import { countColumn } from '../shared/table/column-kinds.ts';
 import type { Column, RowAction } from '../shared/table/columns.ts';
-import { formatNumber } from '../shared/text/dates.ts';
-import { direccionText, razonSocialText, sucursalText } from '../shared/text/sucursales.ts';
+import { countText } from '../shared/text/quantities.ts';
+import {
+  clienteText,
+  direccionText,
+  inactivoText,
+  razonSocialText,
+  sucursalText,
+} from '../shared/text/sucursales.ts';
 import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
 import { SucursalDetail } from './SucursalDetail.tsx';
 import { SucursalForm } from './SucursalForm.tsx';
 
-const solicitudesText = ({ cantidad_ordenes: count }: Sucursal) =>
-  count === 1 ? '1 solicitud de servicio' : `${formatNumber(count)} solicitudes de servicio`;
+const ordenesText = ({ cantidad_ordenes: count }: Sucursal) => countText(count, 'orden', 'órdenes');
 
 const phone = ({ direccion, telefono }: Sucursal, tabIndex: number) => (
   <TelefonoLink telefono={telefono} nombre={direccionText(direccion)} tabIndex={tabIndex} />
@@ -36,7 +41,8 @@ const columns: readonly Column<Sucursal>[] = [
     id: 'cliente',
     header: 'Cliente',
     value: (row) => razonSocialText(row.cliente),
-    card: [{ place: '2' }],
+    second: (row) => inactivoText(row.cliente),
+    card: [{ place: '2', content: (row) => clienteText(row.cliente) }],
     lines: 2,
     width: 190,
     grow: 3,
@@ -54,12 +60,12 @@ const columns: readonly Column<Sucursal>[] = [
   },
   countColumn((row) => row.cantidad_ordenes, {
     id: 'ordenes',
-    header: 'Solicitudes de servicio',
+    header: 'Órdenes',
     card: [
-      { place: '3', content: solicitudesText },
+      { place: '3', content: ordenesText },
       { place: '3end', content: phone },
     ],
-    width: 180,
+    width: 110,
     grow: 0,
   }),
 ];

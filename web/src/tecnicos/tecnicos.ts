@@ -7,8 +7,8 @@ export const nombreOf = ({ apellido, nombre }: Tecnico) => `${apellido}, ${nombr
 export const isPending = ({ status, active }: Tecnico) => active && status === 'PENDING';
 
 export function estadoOf(row: Tecnico): string {
-  if (!row.active) return 'Deshabilitada';
-  return isPending(row) ? 'Sin activar' : 'Activada';
+  if (!row.active) return 'Deshabilitado';
+  return isPending(row) ? 'Sin activar' : 'Habilitado';
 }
 
 export const textOf = (row: Tecnico) =>

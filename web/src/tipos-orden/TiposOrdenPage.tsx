@@ -5,14 +5,10 @@ import { EditableListPage } from '../shared/list/EditableListPage.tsx';
 import { useDelete } from '../shared/list/useDelete.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatNumber } from '../shared/text/dates.ts';
-import { mesesText } from '../shared/text/quantities.ts';
-import { shownKind } from './kinds.ts';
+import { rulesText, shownKind } from './kinds.ts';
 import { TipoOrdenForm } from './TipoOrdenForm.tsx';
 
 const kindOf = (tipo: TipoOrden) => shownKind(tipo).text;
-
-const vigenciaText = ({ vigenciaMeses }: TipoOrden) =>
-  vigenciaMeses === null ? undefined : `Vigencia: ${mesesText(vigenciaMeses)}`;
 
 const serviciosText = ({ cantidad_ultimo_anio: count }: TipoOrden) =>
   `Último año: ${count === 1 ? '1 servicio' : `${formatNumber(count)} servicios`}`;
@@ -24,11 +20,11 @@ const columns: readonly Column<TipoOrden>[] = [
     header: 'Nombre',
     value: (tipo) => tipo.nombre,
     main: true,
-    second: vigenciaText,
-    secondHeader: 'Vigencia',
+    second: rulesText,
+    secondHeader: 'Reglas',
     card: [
       { place: '1', wraps: true },
-      { place: '3', content: vigenciaText },
+      { place: '3', content: rulesText },
     ],
     width: 340,
     grow: 3,
@@ -54,7 +50,7 @@ const columns: readonly Column<TipoOrden>[] = [
 ];
 
 const textOf = (tipo: TipoOrden) =>
-  `${tipo.nombre} ${kindOf(tipo)} ${vigenciaText(tipo) ?? ''} ${tipo.queDocumentar ?? ''}`;
+  `${tipo.nombre} ${kindOf(tipo)} ${rulesText(tipo) ?? ''} ${tipo.queDocumentar ?? ''}`;
 
 const question = ({ nombre }: TipoOrden) => ({
   title: 'Eliminar tipo de orden',

@@ -1,4 +1,5 @@
 import { type Kind, kinds, type TipoOrden } from '#contract/ordenes/tipos-orden.ts';
+import { countText, mesesText } from '../shared/text/quantities.ts';
 import type { Tone } from '../theme.ts';
 
 /** Texts in the list (reglas 2.9). */
@@ -19,3 +20,15 @@ export const kindLabels: Record<Kind, string> = {
 export function shownKind(tipo: Pick<TipoOrden, Kind>) {
   return shown[kinds.find((kind) => tipo[kind]) ?? 'inspeccion'];
 }
+
+type Rules = Pick<TipoOrden, 'vigenciaMeses' | 'diasAviso' | 'exigeRespaldo'>;
+
+/** 'Vigencia: 12 meses · Avisa con 15 días · Exige respaldo', as far as the type says so. */
+export const rulesText = ({ vigenciaMeses, diasAviso, exigeRespaldo }: Rules): string | undefined =>
+  [
+    vigenciaMeses !== null && `Vigencia: ${mesesText(vigenciaMeses)}`,
+    diasAviso !== null && `Avisa con ${countText(diasAviso, 'día', 'días')}`,
+    exigeRespaldo && 'Exige respaldo',
+  ]
+    .filter((part) => part !== false)
+    .join(' · ') || undefined;

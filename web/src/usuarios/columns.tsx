@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { User } from '#contract/cuentas/usuarios.ts';
-import { PendingChip, States } from '../shared/layout/Chip.tsx';
+import { Chip, States } from '../shared/layout/Chip.tsx';
 import { instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { EmailText } from '../shared/text/EmailText.tsx';
@@ -57,7 +57,7 @@ function Estado({ row, changing }: { row: User; changing: boolean }) {
   const isUnactivated = !hasInactiveCliente(row) && isPending(row);
   return (
     <States>
-      <span style={isEnabled(row) ? enabled : disabled}>{estadoOf(row)}</span>
+      <span style={isEnabled(row) ? (isUnactivated ? unactivated : enabled) : disabled}>{estadoOf(row)}</span>
       {changing && (
         <Box component="span" sx={{ ...beside, animation: 'appear 150ms 400ms both' }}>
           Guardando…
@@ -68,12 +68,14 @@ function Estado({ row, changing }: { row: User; changing: boolean }) {
           {note}
         </Box>
       )}
-      {!changing && isUnactivated && <PendingChip />}
+      {!changing && isUnactivated && <Chip tone="amber">Sin activar</Chip>}
     </States>
   );
 }
 
 // The switch says it too, so that a chip would be the third sign.
 const enabled = { color: tones.green.fg } as const;
+// It cannot be used yet: that stands out.
+const unactivated = { ...enabled, fontSize: 12.5, fontWeight: 400 } as const;
 const disabled = { color: tones.red.fg } as const;
 const beside = { color: 'text.secondary', fontSize: 12.5 } as const;

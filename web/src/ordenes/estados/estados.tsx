@@ -4,6 +4,7 @@ import { hasBegun, isProgramada } from '#contract/ordenes/vigencia.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { daysUntil, formatDate, today } from '../../shared/text/dates.ts';
 import { agoText, durationText } from '../../shared/text/quantities.ts';
+import { clienteInactivo, inactivoText } from '../../shared/text/sucursales.ts';
 import { type Tone, theme, tones } from '../../theme.ts';
 import { isSinRespaldo, sinRespaldoText } from '../archivos/respaldo.ts';
 import { pedidaOf } from '../pedido/pedido.ts';
@@ -105,14 +106,12 @@ export const matchesEstado = (orden: Orden, value: string, hoy: string): boolean
 type Estado = Pick<Orden, 'estado' | 'fechainicio' | 'fechavencimiento'> &
   Partial<Pick<Orden, 'renovadaPor' | 'noSeRenueva' | 'cliente'>>;
 
-const inactive = 'Cliente inactivo';
-
 /** The word in place of 'Por vencer' and 'Vencida' of an order that waits for nothing (reglas 4.18). */
 export function closedText({ estado, renovadaPor, noSeRenueva, cliente }: Estado): string | undefined {
   if (estado === 'Vigente') return undefined;
   if (renovadaPor) return renewsOnText(renovadaPor) ?? 'Renovada';
   if (noSeRenueva) return 'No se renueva';
-  return cliente?.active === false ? inactive : undefined;
+  return inactivoText(cliente);
 }
 
 /** It has not begun yet (decision 069). */
@@ -161,7 +160,7 @@ const expiredAgo = ({ fechavencimiento }: Estado) => agoText(-daysUntil(fechaven
 
 /** In a detail: how long ago it expired, and why nobody awaits the renewal of an inactive client's. */
 export function Demora({ orden }: { readonly orden: Estado }) {
-  const isUnawaited = orden.estado === 'Vencida' && closedText(orden) === inactive;
+  const isUnawaited = orden.estado === 'Vencida' && closedText(orden) === clienteInactivo;
   const text = isUnawaited
     ? `Venció ${expiredAgo(orden)}; su renovación no se espera mientras el cliente esté inactivo.`
     : demoraText(orden);

@@ -9,6 +9,16 @@ const noCliente = 'Cliente no especificado';
 
 export const razonSocialText = (cliente: SucursalNames['cliente']) => cliente?.razonSocial || noCliente;
 
+export const clienteInactivo = 'Cliente inactivo';
+
+/** What stands beside the name of a client that is not active any more (reglas 4.1). */
+export const inactivoText = (cliente: { readonly active: boolean } | null | undefined): string | undefined =>
+  cliente?.active === false ? clienteInactivo : undefined;
+
+/** 'Acme S.A. · Cliente inactivo', on a card */
+export const clienteText = (cliente: { readonly razonSocial: string; readonly active: boolean }): string =>
+  [razonSocialText(cliente), inactivoText(cliente)].filter(Boolean).join(' · ');
+
 export const fantasiaText = (cliente: { readonly nombreFantasia: string } | null | undefined) =>
   cliente?.nombreFantasia || noCliente;
 
