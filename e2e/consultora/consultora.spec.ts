@@ -60,6 +60,7 @@ test('an administrator gives the product its name and logo', { tag: '@completo' 
   await expect(guardar(page)).toBeDisabled();
   await expect(brandOf(page)).toContainText(NOMBRE);
   await expect(logoOf(page)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Logo actual' })).toBeVisible();
   await expect(page).toHaveTitle(`Consultora · ${NOMBRE}`);
   const [sample = ''] = await pdfPages(page, page.getByRole('link', { name: 'Ver ejemplo' }));
   for (const text of [NOMBRE, 'Sede Paraná']) expect(sample).toContain(text);

@@ -80,7 +80,10 @@ export const columns: readonly Column<LegajoRow>[] = [
     card: [
       {
         place: '3',
-        content: (row) => `${venceText(row.fechavencimiento)} ${formatDate(row.fechavencimiento)}`,
+        content: (row) =>
+          [`${venceText(row.fechavencimiento)} ${formatDate(row.fechavencimiento)}`, sinPedirText(row)]
+            .filter(Boolean)
+            .join(' · '),
       },
     ],
     width: 104,
@@ -92,10 +95,7 @@ export const columns: readonly Column<LegajoRow>[] = [
     value: estadoCapacitacion,
     cell: Estado,
     second: sinPedirText,
-    card: [
-      { place: '1end', content: Estado },
-      { place: '4', content: sinPedirText },
-    ],
+    card: [{ place: '1end', content: Estado }],
     width: 116,
     grow: 0,
   },

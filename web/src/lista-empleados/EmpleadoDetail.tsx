@@ -22,6 +22,13 @@ interface EmpleadoDetailProps {
   readonly onEdit: (row: Empleado) => void;
 }
 
+const ClienteOf = ({ row: { cliente } }: { readonly row: Empleado }) => (
+  <>
+    <ClienteLink cliente={cliente} />
+    {!cliente.active && ' (inactivo)'}
+  </>
+);
+
 /** reglas 2.8, 3.1 */
 export function EmpleadoDetail({ row: opened, rows, situacion, ...props }: EmpleadoDetailProps) {
   const { step, onClose, onEdit } = props;
@@ -37,7 +44,7 @@ export function EmpleadoDetail({ row: opened, rows, situacion, ...props }: Emple
         ['Puesto', puestoOf(row)],
         ['Fecha de ingreso', formatDate(row.fechadeingreso)],
         ['Fecha de egreso', formatDate(row.fechaegreso)],
-        ['Cliente', <ClienteLink key="cliente" cliente={row.cliente} />],
+        ['Cliente', <ClienteOf key="cliente" row={row} />],
         ['Sucursal', <SucursalLink key="sucursal" clienteId={row.cliente_id} sucursal={row.sucursal} />],
         ['Fecha de alta', formatInstant(row.createdAt)],
       ]}

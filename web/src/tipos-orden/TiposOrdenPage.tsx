@@ -35,7 +35,7 @@ const columns: readonly Column<TipoOrden>[] = [
     value: ({ cantidad_ultimo_anio: count }) => (count > 0 ? formatNumber(count) : '-'),
     sort: (tipo) => tipo.cantidad_ultimo_anio,
     align: 'right',
-    card: [{ place: '3end', content: serviciosText }],
+    card: [{ place: '2end', content: serviciosText }],
     fold: { order: 1, into: 'tipo', label: 'Servicios último año:' },
     width: 160,
   },
