@@ -57,8 +57,10 @@ export function Aviso({ notificacion, urgency, inGroup, onRead, onSilence }: Avi
         </span>
       </Typography>
       <Box sx={acts}>
-        <Act notificacion={notificacion} act={act} onOpen={onOpen} />
-        {!leida && <MarkRead of={textoDescriptivo} onClick={() => onRead(id)} />}
+        <Box sx={first}>
+          <Act notificacion={notificacion} act={act} onOpen={onOpen} />
+        </Box>
+        <Box sx={second}>{!leida && <MarkRead of={textoDescriptivo} onClick={() => onRead(id)} />}</Box>
         {subjectOf(notificacion) && (
           <AvisoMenu
             notificacion={notificacion}
@@ -196,16 +198,18 @@ const quiet = { ...button, color: 'text.secondary' } as const;
 const link = { display: { xs: 'block', sm: 'inline' }, minHeight: { xs: 44, sm: 0 } } as const;
 const acts = {
   gridArea: 'acts',
-  // Those of all notices begin below each other, where there is room: the longest are 'Pedir renovación' and the rest.
-  minWidth: { lg: 352 },
-  display: 'flex',
+  // Where there is room, in columns that all notices share: what is done, 'Marcar como leída' and the menu, at the right edge.
+  display: { xs: 'flex', lg: 'grid' },
+  gridTemplateColumns: '124px 128px 44px',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
-  justifyContent: { xs: 'flex-end', lg: 'flex-start' },
+  justifyContent: 'flex-end',
   gap: 1,
   // Without a menu the last text ends as far from the edge as the notice begins.
-  '&:not(:has([aria-haspopup]))': { pr: 1 },
+  '&:not(:has([aria-haspopup]))': { pr: { xs: 1, lg: 0 } },
 } as const;
+const first = { display: { xs: 'contents', lg: 'block' }, gridColumn: 1 } as const;
+const second = { ...first, gridColumn: 2 } as const;
 const facts = {
   gridArea: 'facts',
   // Room for the longest urgency and an hour.

@@ -159,3 +159,20 @@ it("an administrator reads 'Pedido' on what a client asks, and 'Renovar' leads t
     .element(page.getByRole('link', { name: `Renovar: ${texto}` }))
     .toHaveAttribute('href', '/ordenes?renovar=orden-7');
 });
+
+it('what is done about notices stands in columns that end at the right edge', async () => {
+  await show([
+    venceHoy('1'),
+    venceHoy('2', { clase: 'documento', enlace: '/mis-documentaciones', cliente: null }),
+    venceHoy('3', { renovacion: null, enlace: null, cliente: null }),
+  ]);
+  const marks = page.getByRole('button', { name: /^Marcar como leída: / });
+  await expect.element(marks.first()).toBeVisible();
+  const lefts = marks.elements().map((mark) => Math.round(mark.getBoundingClientRect().left));
+  expect(lefts).toHaveLength(3);
+  expect(new Set(lefts).size).toBe(1);
+  const menu = page.getByRole('button', { name: /^Más acciones de: / }).first();
+  const card = menu.element().closest('.MuiCard-root');
+  const right = (element: Element | null) => element?.getBoundingClientRect().right ?? 0;
+  expect(right(card) - right(menu.element())).toBeLessThanOrEqual(4);
+});
