@@ -19,11 +19,12 @@ import { FormFooter, footedCard } from '../shared/form/FormFooter.tsx';
 import { TwoColumns } from '../shared/form/TwoColumns.tsx';
 import { useWarnOnLeave } from '../shared/form/useWarnOnLeave.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
-import { Loading } from '../shared/layout/Loading.tsx';
 import { Page } from '../shared/layout/Page.tsx';
 import { http } from '../shared/net/http.ts';
 import { perfilQuery } from '../shared/net/perfil.ts';
 import { Firma } from './firma/Firma.tsx';
+import { Heading } from './Heading.tsx';
+import { PerfilSkeleton } from './PerfilSkeleton.tsx';
 import { ResumenSwitch } from './ResumenSwitch.tsx';
 import { SchemeChoice } from './SchemeChoice.tsx';
 
@@ -36,18 +37,28 @@ export function PerfilPage() {
   }
   return (
     <Page title="Mi perfil" fill={false}>
-      {data ? <PerfilForm perfil={data} /> : <Loading />}
-      {data && isTecnico && <Firma address={data.firma} />}
-      {data && (
-        <Calendario enlace={data.calendario} frame={(parts) => <Section title="Calendario" {...parts} />} />
-      )}
-      <SchemeChoice />
-      <ChangePassword />
-      <SegundoFactor />
-      <OpenSesiones />
+      {data ? <Parts perfil={data} isTecnico={isTecnico} /> : <PerfilSkeleton withResumen={!isTecnico} />}
     </Page>
   );
 }
+
+interface PartsProps {
+  readonly perfil: Perfil;
+  readonly isTecnico: boolean;
+}
+
+/** All at once, so that none moves the others. */
+const Parts = ({ perfil: row, isTecnico }: PartsProps) => (
+  <>
+    <PerfilForm perfil={row} />
+    {isTecnico && <Firma address={row.firma} />}
+    <Calendario enlace={row.calendario} frame={(parts) => <Section title="Calendario" {...parts} />} />
+    <SchemeChoice />
+    <ChangePassword />
+    <SegundoFactor />
+    <OpenSesiones />
+  </>
+);
 
 // reglas 8 has no texts for this screen.
 const toasts: Toasts = {
@@ -83,16 +94,6 @@ const valuesOf = (row: Perfil): Complete<typeof PerfilInput> => ({
 
 // What nobody can scroll says that it goes on.
 const readOnly = { '& input': { textOverflow: 'ellipsis' } } as const;
-
-const Heading = ({ children }: { readonly children: string }) => (
-  <Typography
-    variant="h3"
-    component="h2"
-    sx={{ mt: { xs: 1.5, sm: 3 }, mb: 1.5, '&:first-of-type': { mt: 0 } }}
-  >
-    {children}
-  </Typography>
-);
 
 const unsaved = { alignSelf: 'center', color: 'text.secondary' } as const;
 
