@@ -36,7 +36,9 @@ export function EstadoChips({ all, view, withWeek }: EstadoChipsProps) {
   const offers = withWeek ? withWeekFirst : states;
   const counts = useCounts(all, view, offers);
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
-  if (!all?.length) return null;
+  // Its place is kept until it is known whether there are orders.
+  const isLoading = all === undefined;
+  if (all?.length === 0) return null;
   const press = ({ filter, value }: Offer) => {
     const isChosen = view.valueOf(filter) === value;
     view.setFilter(filter, isChosen ? '' : value);
@@ -44,10 +46,17 @@ export function EstadoChips({ all, view, withWeek }: EstadoChipsProps) {
     for (const other of filters) if (other !== filter && view.valueOf(other)) view.setFilter(other, '');
   };
   return (
-    <Box role="group" aria-label="Estados que piden atención" sx={row} data-four={withWeek || undefined}>
+    <Box
+      role="group"
+      aria-label="Estados que piden atención"
+      aria-hidden={isLoading || undefined}
+      sx={row}
+      data-four={withWeek || undefined}
+      data-loading={isLoading || undefined}
+    >
       {offers.map((offer) => {
         const { filter, value } = offer;
-        const count = counts?.get(offer);
+        const count = isLoading ? 0 : counts?.get(offer);
         return (
           <Button
             key={value}
@@ -135,6 +144,7 @@ const row = {
   display: 'flex',
   gap: 1,
   minWidth: 0,
+  '&[data-loading]': { visibility: 'hidden' },
   // On a phone four of them have room for their words, the longest in two lines.
   '&[data-four] > button': {
     px: { xs: 0.25, sm: 1.5 },
