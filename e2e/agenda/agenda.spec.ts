@@ -218,7 +218,7 @@ test('the list of the current month starts with today, and shows the days before
   const days = page.getByRole('region', { name: 'Calendario' }).getByRole('heading', { level: 3 });
   await expect(days).toHaveText(['Miércoles 21 de mayoHoy', 'Jueves 22 de mayo']);
   await expect(page.getByText('Hoy no vence nada.')).toBeVisible();
-  await page.getByRole('button', { name: 'Ver el día anterior' }).click();
+  await page.getByRole('button', { name: 'Ver los días anteriores' }).click();
   await expect(days).toHaveText(['Martes 20 de mayo', 'Miércoles 21 de mayoHoy', 'Jueves 22 de mayo']);
 });
 

@@ -27,6 +27,7 @@ const tipLines = 12;
 interface DayCellProps {
   readonly date: string;
   readonly day: Day | undefined;
+  readonly isLoading: boolean;
   /** Of the month before or after. */
   readonly isOutside: boolean;
   /** The one that Tab reaches. */
@@ -36,7 +37,7 @@ interface DayCellProps {
 }
 
 /** A day with its lines, as many as it has room for. Its links are for the mouse: Enter opens the day. */
-export function DayCell({ date, day, isOutside, isEntry, shown, onOpen }: DayCellProps) {
+export function DayCell({ date, day, isLoading, isOutside, isEntry, shown, onOpen }: DayCellProps) {
   const items = day?.items ?? [];
   const isToday = date === shown.today;
   const isBusy = items.length > wholeLines;
@@ -64,7 +65,7 @@ export function DayCell({ date, day, isOutside, isEntry, shown, onOpen }: DayCel
         )}
         <span style={visuallyHidden}>{name}</span>
       </Box>
-      {!day && !isOutside && <Skeleton variant="rounded" height={22} sx={waiting} />}
+      {isLoading && <Skeleton variant="rounded" height={22} sx={waiting} />}
       {items.slice(0, wholeLines).map((item) => (
         <Line key={`${item._id} ${item.tipo}`} item={item} shown={shown} />
       ))}

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Chip } from '../shared/layout/Chip.tsx';
 import type { Shown } from './items.ts';
 import { DayItems } from './linea/DayItems.tsx';
-import { dayTitle } from './month.ts';
+import { dayTitle, earlierLabel } from './month.ts';
 import type { Day } from './useAgenda.ts';
 
 interface DayListProps {
@@ -32,7 +32,7 @@ export function DayList({ month, days: busy, shown, after }: DayListProps) {
           onClick={() => setAll(true)}
           sx={{ justifySelf: 'start', ml: -1, px: 1 }}
         >
-          {hidden === 1 ? 'Ver el día anterior' : `Ver los ${hidden} días anteriores`}
+          {earlierLabel}
         </Button>
       )}
       {days.map(({ _id, items }, at) => (

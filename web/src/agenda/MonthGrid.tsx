@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { surface, theme } from '../theme.ts';
 import { DayCell } from './DayCell.tsx';
 import type { Shown } from './items.ts';
-import { dayAfterKey, entryDay, shownTitle, weekdays, weeksOf, weeksShown } from './month.ts';
+import { dayAfterKey, earlierLabel, entryDay, shownTitle, weekdays, weeksOf, weeksShown } from './month.ts';
 import type { Day } from './useAgenda.ts';
 
 interface MonthGridProps {
@@ -29,7 +29,7 @@ export function MonthGrid(props: MonthGridProps) {
     <>
       <Box sx={above}>
         {legend}
-        {before > 0 && <Unfold weeks={before} onClick={unfold} />}
+        {before > 0 && <Unfold onClick={unfold} />}
       </Box>
       <Box
         ref={ref}
@@ -55,6 +55,7 @@ export function MonthGrid(props: MonthGridProps) {
                 key={date}
                 date={date}
                 day={days?.find(({ _id }) => _id === date)}
+                isLoading={days === undefined}
                 isOutside={!date.startsWith(month)}
                 isEntry={date === entry}
                 shown={shown}
@@ -68,9 +69,9 @@ export function MonthGrid(props: MonthGridProps) {
   );
 }
 
-const Unfold = ({ weeks, onClick }: { readonly weeks: number; readonly onClick: () => void }) => (
+const Unfold = ({ onClick }: { readonly onClick: () => void }) => (
   <Button size="small" data-screen-only onClick={onClick} sx={more}>
-    {weeks === 1 ? 'Ver la semana anterior' : `Ver las ${weeks} semanas anteriores`}
+    {earlierLabel}
   </Button>
 );
 

@@ -147,7 +147,7 @@ it('shows the weeks that are over by a button, which leads the focus to the firs
   startOn('2026-09-15T11:00:00-03:00');
   await showAgenda('/agenda');
   await expect.element(grid()).toHaveAttribute('aria-busy', 'false');
-  const more = page.getByRole('button', { name: 'Ver las 2 semanas anteriores' });
+  const more = page.getByRole('button', { name: 'Ver los días anteriores' });
   await more.click();
   await expect.poll(focusedDay).toBe('2026-09-01');
   await expect.element(more).not.toBeInTheDocument();
@@ -157,7 +157,7 @@ it('folds the weeks that are over, until a key leads there', async () => {
   startOn('2026-09-15T11:00:00-03:00');
   await showAgenda('/agenda');
   await expect.element(grid()).toHaveAttribute('aria-busy', 'false');
-  const more = page.getByRole('button', { name: 'Ver las 2 semanas anteriores' });
+  const more = page.getByRole('button', { name: 'Ver los días anteriores' });
   const first = grid().element().querySelector('[data-day="2026-09-01"]') as HTMLElement;
   await expect.element(more).toBeVisible();
   expect(first.checkVisibility()).toBe(false);

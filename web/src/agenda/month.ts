@@ -90,3 +90,6 @@ export const dayNumber = (day: string, isOutside: boolean): string =>
   isOutside && day.endsWith('-01')
     ? `1 ${monthName(day.slice(0, 7)).slice(0, 3)}`
     : String(Number(day.slice(8)));
+
+/** Shows what of the month is over, in both of its views. */
+export const earlierLabel = 'Ver los días anteriores';
