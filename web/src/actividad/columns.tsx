@@ -2,7 +2,7 @@ import type { Suceso } from '#contract/consultora/actividad.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatInstantTime } from '../shared/text/dates.ts';
 import { EmailText } from '../shared/text/EmailText.tsx';
-import { actionText, changesLine } from './texts.ts';
+import { actionText, changesLine, placedAt } from './texts.ts';
 
 /** An act without a subject, such as a sign-in, says where it came from. */
 const subjectText = ({ sobre, direccion }: Suceso) => sobre ?? (direccion && `Desde ${direccion}`);
@@ -17,7 +17,7 @@ export const columns: readonly Column<Suceso>[] = [
   {
     id: 'momento',
     header: 'Fecha y hora',
-    value: ({ momento }) => formatInstantTime(momento),
+    value: (row) => formatInstantTime(placedAt(row)),
     sort,
     // Bold, and read to the minute.
     width: 160,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Suceso } from '#contract/consultora/actividad.ts';
-import { actionText, changesLine, foldSignIns, historyText } from './texts.ts';
+import { actionText, changesLine, foldSignIns, historyText, placedAt } from './texts.ts';
 
 describe('a change', () => {
   it('has the old and the new value', () => {
@@ -36,6 +36,11 @@ describe('the history of a row', () => {
   });
 });
 
+it('a line that the server counts stands with its first time, where it has its place', () => {
+  const failed = { clase: 'ingreso fallido', momento: '10:00', ultimo: '10:40' } as const;
+  expect(placedAt(failed)).toBe('10:00');
+});
+
 describe('sign-ins of one person with nothing else between', () => {
   const ingreso = (_id: string, momento: string, other: Partial<Suceso> = {}) =>
     ({
@@ -60,6 +65,11 @@ describe('sign-ins of one person with nothing else between', () => {
       { ...third, accion: 'Ingresó 2 veces', veces: 2, momento: '10:00', ultimo: '12:00' },
       between,
     ]);
+  });
+
+  it('stand with the time of the newest one, so that the times go down', () => {
+    const other = ingreso('2', '11:00', { persona: 'beto@prisma.test' });
+    expect(foldSignIns([third, other, first]).map(placedAt)).toEqual(['12:00', '11:00']);
   });
 
   it('are apart with another act between them', () => {

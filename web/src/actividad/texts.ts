@@ -42,6 +42,10 @@ export function foldSignIns(sucesos: readonly Suceso[]): readonly Suceso[] {
   return folded;
 }
 
+/** The time by which a line has its place, the newest first: that of the newest sign-in of its run. */
+export const placedAt = ({ clase, momento, ultimo }: Pick<Suceso, 'clase' | 'momento' | 'ultimo'>) =>
+  (clase === 'ingreso' && ultimo) || momento;
+
 function joined(newer: Suceso, older: Suceso): Suceso {
   const veces = newer.veces + older.veces;
   return {

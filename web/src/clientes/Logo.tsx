@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type CSSProperties, useState } from 'react';
-import { surface, tones } from '../theme.ts';
+import { surface, theme, tones } from '../theme.ts';
 
 interface LogoProps {
   readonly src: string | null;
@@ -14,13 +14,11 @@ interface LogoProps {
   readonly large?: boolean;
 }
 
-/** A company's logo, loaded when visible; 'Sin logo' without one (reglas 2.5). */
+/** A company's logo, loaded when visible; 'Sin logo' only where none is stored (reglas 2.5). */
 export function Logo({ src, alt, name, width, height, large = false }: LogoProps) {
-  const [broken, setBroken] = useState<string>();
-  if ((!src || broken === src) && large) {
-    return <Initial name={name ?? ''} size={height} />;
-  }
-  if (!src || broken === src) {
+  const [{ arrived, broken }, setSeen] = useState<{ arrived?: string; broken?: string }>({});
+  if (!src && large) return <Initial name={name ?? ''} size={height} />;
+  if (!src) {
     return (
       <Box
         component="span"
@@ -31,14 +29,22 @@ export function Logo({ src, alt, name, width, height, large = false }: LogoProps
       </Box>
     );
   }
+  const empty = { ...place, width: height, height };
+  // The browser's sign of a broken picture says nothing.
+  if (broken === src) return <span role="img" aria-label={alt} style={empty} />;
   return (
     <img
       src={src}
       alt={alt}
       loading="lazy"
       decoding="async"
-      style={{ ...picture, minWidth: large ? height : undefined, maxWidth: width, height }}
-      onError={() => setBroken(src)}
+      style={
+        arrived === src
+          ? { ...picture, minWidth: large ? height : undefined, maxWidth: width, height }
+          : empty
+      }
+      onLoad={() => setSeen({ arrived: src })}
+      onError={() => setSeen({ broken: src })}
     />
   );
 }
@@ -67,6 +73,13 @@ const picture: CSSProperties = {
   objectPosition: 'left center',
   background: surface.logo,
   boxShadow: `0 0 0 3px ${surface.logo}`,
+  borderRadius: 4,
+};
+/** Of a logo that has not arrived. */
+const place: CSSProperties = {
+  display: 'block',
+  flex: 'none',
+  background: theme.vars.palette.action.hover,
   borderRadius: 4,
 };
 const tile: CSSProperties = {

@@ -26,9 +26,9 @@ it('the former versions of a document come newest first', () => {
   expect(formerOf(uno, rows)).toEqual([]);
 });
 
-it('the line below a name has only what there is', () => {
-  expect(summaryOf(otro, rows, today)).toBe('');
-  expect(summaryOf(tres, rows, today)).toBe('Versión 3');
+it('the line below a name says that it does not expire, and else only what there is', () => {
+  expect(summaryOf(otro, rows, today)).toBe('Sin vencimiento');
+  expect(summaryOf(tres, rows, today)).toBe('Sin vencimiento · Versión 3');
   const whole: DocumentacionTecnica = {
     ...tres,
     vencimiento: '2027-03-10',

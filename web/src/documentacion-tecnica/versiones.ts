@@ -29,7 +29,7 @@ export function formerOf(
   }
 }
 
-/** 'Vence 10/03/2027 · Versión 3 · Conforme 12/03 10:15'; parts that do not exist are left out. */
+/** 'Vence 10/03/2027 · Versión 3 · Conforme 12/03 10:15', without a day 'Sin vencimiento'; other parts that do not exist are left out. */
 export function summaryOf(
   row: DocumentacionTecnica,
   rows: readonly DocumentacionTecnica[],
@@ -38,7 +38,7 @@ export function summaryOf(
   const { vencimiento, acuse } = row;
   const version = formerOf(row, rows).length + 1;
   return [
-    vencimiento && `${venceText(vencimiento, today)} ${formatDate(vencimiento)}`,
+    vencimiento ? `${venceText(vencimiento, today)} ${formatDate(vencimiento)}` : 'Sin vencimiento',
     version > 1 && `Versión ${version}`,
     acuse.fecha && `${acuse.estado} ${formatInstantShort(acuse.fecha, today)}`,
   ]

@@ -3,7 +3,7 @@ import type { Column } from '../shared/table/columns.ts';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { countText, formatBytes } from '../shared/text/quantities.ts';
 import { columnsOf } from './document-columns.ts';
-import { clienteNames, confirmedText, expiredText, venceOf } from './documentos.ts';
+import { clienteNames, confirmedText, forWhomText, venceOf } from './documentos.ts';
 import { Vence } from './Vence.tsx';
 
 const filenameOf = ({ filename }: Documento) => filename;
@@ -12,11 +12,14 @@ const filenameOf = ({ filename }: Documento) => filename;
 const clientesText = (clientes: Documento['clientes']) =>
   [countText(clientes.length, 'cliente', 'clientes'), confirmedText(clientes)].filter(Boolean).join(' · ');
 
+// All of them have room beside the rail of a screen of 1024 px.
+const own: Readonly<Record<string, Partial<Column<Documento>>>> = {
+  fecha: { fold: { order: 2, into: 'nombre', label: 'Publicado' } },
+  archivo: { second: ({ bytes }) => formatBytes(bytes), secondHeader: 'Tamaño', width: 106 },
+};
+
 const shared = columnsOf<Documento>(filenameOf).map(
-  (column): Column<Documento> =>
-    column.id === 'archivo'
-      ? { ...column, second: ({ bytes }) => formatBytes(bytes), secondHeader: 'Tamaño' }
-      : column,
+  (column): Column<Documento> => ({ ...column, ...own[column.id] }),
 );
 
 /** reglas 2.17 */
@@ -28,10 +31,11 @@ export const columnsAt = (today: string): readonly Column<Documento>[] => [
     value: (row) => formatDate(venceOf(row)),
     sort: (row) => venceOf(row),
     cell: (row) => <Vence vencimiento={venceOf(row)} today={today} />,
-    second: (row) => expiredText(row, today),
+    second: (row) => forWhomText(row, today),
+    secondHeader: 'Para cuántos clientes',
     kind: 'date',
-    card: [{ place: '4', content: (row) => <Vence vencimiento={venceOf(row)} today={today} inWords /> }],
-    width: 172,
+    card: [{ place: '4', content: (row) => <VenceFor row={row} today={today} /> }],
+    width: 180,
     grow: 0,
   },
   {
@@ -47,7 +51,19 @@ export const columnsAt = (today: string): readonly Column<Documento>[] => [
     align: 'right',
     kind: 'count',
     card: [{ place: '3end', content: ({ clientes }) => clientesText(clientes) }],
-    width: 150,
+    fold: { order: 3, into: 'vence', label: 'Clientes' },
+    width: 140,
     grow: 0,
   },
 ];
+
+/** In a card's line: 'Venció el 22/11/2026 para 1 de 15 clientes'. */
+function VenceFor({ row, today }: { readonly row: Documento; readonly today: string }) {
+  const vencimiento = venceOf(row);
+  if (!vencimiento) return null;
+  return (
+    <span>
+      <Vence vencimiento={vencimiento} today={today} /> {forWhomText(row, today, ' clientes')}
+    </span>
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clienteNames, expiredText, venceOf } from './documentos.ts';
+import { clienteNames, forWhomText, venceOf } from './documentos.ts';
 
 const empresas = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ _id: String(i), razonSocial: `Empresa ${i + 1}` }));
@@ -18,15 +18,33 @@ describe('the companies with a document', () => {
   });
 });
 
-it('a library document expires with the first of its assignments, and counts the clients where it has', () => {
+describe('the expiry of a library document', () => {
   const row = (...days: (string | null)[]) => ({
     clientes: days.map((vencimiento, at) => ({
       ...{ _id: String(at), razonSocial: `Empresa ${at}` },
       ...{ confirmado: true, vencimiento },
     })),
   });
-  expect(venceOf(row('2027-01-01', null, '2026-05-03'))).toBe('2026-05-03');
-  expect(venceOf(row(null))).toBe(null);
-  expect(expiredText(row('2026-05-03', '2026-05-04', '2027-01-01'), '2026-11-28')).toBe('a 2 clientes');
-  expect(expiredText(row('2026-05-03', '2026-11-28'), '2026-11-28')).toBe(undefined);
+  const today = '2026-11-28';
+
+  it('is the first of its assignments', () => {
+    expect(venceOf(row('2027-01-01', null, '2026-05-03'))).toBe('2026-05-03');
+    expect(venceOf(row(null))).toBe(null);
+  });
+
+  it('says for how many of the clients it holds, unless it does for all', () => {
+    expect(forWhomText(row('2026-11-22', '2027-01-01', null), today)).toBe('para 1 de 3');
+    expect(forWhomText(row('2027-01-18', '2027-01-18', null), today, ' clientes')).toBe(
+      'para 2 de 3 clientes',
+    );
+    expect(forWhomText(row('2027-01-18', '2027-01-18'), today)).toBe(undefined);
+    expect(forWhomText(row(null), today)).toBe(undefined);
+    expect(forWhomText(row(), today)).toBe(undefined);
+  });
+
+  it('counts the clients where it has expired, if these are more', () => {
+    expect(forWhomText(row('2026-05-03', '2026-05-04', '2027-01-01'), today, ' clientes')).toBe(
+      'para 1 de 3, vencido para 2',
+    );
+  });
 });

@@ -14,14 +14,24 @@ export function clienteNames(
   return formatList(rest > 0 ? [...names, `otros ${rest} clientes`] : names);
 }
 
+type Asignado = Pick<Documento, 'clientes'>;
+
 /** The first expiry of a library document's assignments; null if none has one. */
-export const venceOf = ({ clientes }: Pick<Documento, 'clientes'>): string | null =>
+export const venceOf = ({ clientes }: Asignado): string | null =>
   clientes.flatMap(({ vencimiento }) => vencimiento ?? []).sort()[0] ?? null;
 
-/** How many of the clients have it expired: 'a 3 clientes'; nothing where it is one or none. */
-export function expiredText({ clientes }: Pick<Documento, 'clientes'>, today: string): string | undefined {
-  const count = clientes.filter(({ vencimiento }) => vencimiento && vencimiento < today).length;
-  return count > 1 ? `a ${formatNumber(count)} clientes` : undefined;
+/**
+ * Whose expiry that is: 'para 1 de 15 clientes', and how many have it expired where that is more: 'para 1 de 15, vencido para 3'.
+ * Nothing where all have that day.
+ */
+export function forWhomText(row: Asignado, today: string, noun = ''): string | undefined {
+  const { clientes } = row;
+  const first = venceOf(row);
+  const count = clientes.filter(({ vencimiento }) => first && vencimiento === first).length;
+  if (count === 0 || count === clientes.length) return undefined;
+  const expired = clientes.filter(({ vencimiento }) => vencimiento && vencimiento < today).length;
+  const part = `para ${formatNumber(count)} de ${formatNumber(clientes.length)}`;
+  return expired > count ? `${part}, vencido para ${formatNumber(expired)}` : part + noun;
 }
 
 /** How many of the clients confirmed the receipt: 'Todos confirmaron', '16 confirmaron'; nothing where it has none. */

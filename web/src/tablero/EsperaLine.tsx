@@ -73,8 +73,13 @@ function askedLink({ one, many, first, path }: Words, count: number, primero: Pr
   return { text: `${many} ·\u00a0${formatNumber(count)}, ${first} ${ago}`, path };
 }
 
-const textOf = (count: number, one: string, many: string) =>
-  `${count === 1 ? one : many} ·\u00a0${formatNumber(count)}`;
+/** It counts assignments, so it says whose: the library has one row for a document of several clients. */
+function documentosText(count: number, clientes: readonly ClienteDocumentos[]): string {
+  const [only, ...others] = clientes;
+  const of =
+    only && others.length === 0 ? `de ${only.nombre}` : `en ${formatNumber(clientes.length)} clientes`;
+  return `${count === 1 ? 'Documento vencido' : 'Documentos vencidos'} ·\u00a0${formatNumber(count)} ${of}`;
+}
 
 const documentosOf = ({ _id }: ClienteDocumentos) => `${fichaPath(_id, 'documentos')}&vencimiento=vencidos`;
 
@@ -82,7 +87,7 @@ const documentosOf = ({ _id }: ClienteDocumentos) => `${fichaPath(_id, 'document
 function Documentos({ clientes }: { readonly clientes: readonly ClienteDocumentos[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const count = clientes.reduce((sum, { documentos }) => sum + documentos, 0);
-  const text = textOf(count, 'Documento vencido', 'Documentos vencidos');
+  const text = documentosText(count, clientes);
   const [only] = clientes;
   if (only && clientes.length === 1)
     return (

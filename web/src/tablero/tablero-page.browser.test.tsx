@@ -186,7 +186,7 @@ describe('what clients asked for and expired documents (reglas 2.20)', () => {
       archivo,
     ]);
     await line()
-      .getByRole('button', { name: /^Documentos vencidos · 3$/ })
+      .getByRole('button', { name: /^Documentos vencidos · 3 en 2 clientes$/ })
       .click();
     const item = page.getByRole('menuitem', { name: /^Horno Viejo S\.R\.L\. · 1$/ });
     await expect.element(item).toHaveAttribute('href', '/clientes/c2?solapa=documentos&vencimiento=vencidos');
@@ -197,7 +197,10 @@ describe('what clients asked for and expired documents (reglas 2.20)', () => {
     await expect.element(line()).toBeVisible();
     expect(links()).toEqual([
       archivo,
-      ['Documentos vencidos · 2', '/clientes/c1?solapa=documentos&vencimiento=vencidos'],
+      [
+        'Documentos vencidos · 2 de Molinos Aguará S.A.',
+        '/clientes/c1?solapa=documentos&vencimiento=vencidos',
+      ],
     ]);
   });
 

@@ -52,7 +52,7 @@ function Clientes({ row: { clientes } }: { readonly row: Documento }) {
           <RouteLink to={fichaPath(_id, 'documentos')}>{razonSocial}</RouteLink>
           {!confirmado && ' · Sin confirmar'}
           {vencimiento && ' · '}
-          <Vence vencimiento={vencimiento} today={today} inWords />
+          <Vence vencimiento={vencimiento} today={today} />
         </li>
       ))}
     </Box>

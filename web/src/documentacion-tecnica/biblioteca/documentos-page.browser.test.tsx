@@ -64,3 +64,23 @@ it.each([
     expect(row.element().closest('.table-row')?.getBoundingClientRect().top).toBeLessThan(height / 2);
   },
 );
+
+it('the library reads whole at 1024 px, and says for how many clients its expiry holds', async () => {
+  const day = (_id: string, vencimiento: string) => ({
+    _id,
+    razonSocial: _id,
+    confirmado: true,
+    vencimiento,
+  });
+  const clientes = [day('Uno', '2024-01-02'), day('Dos', '2099-01-02')];
+  await showScreen(<DocumentosPage />, {
+    width: 1024,
+    answers: { 'GET /api/documentacion': () => [{ ...documento, clientes }] },
+  });
+  const row = page.getByRole('row', { name: /Plan de evacuación/ });
+  await expect.element(row.getByText('Venció el 02/01/2024')).toBeVisible();
+  await expect.element(row.getByText('para 1 de 2', { exact: true })).toBeVisible();
+  const cells = row.getByRole('cell').elements();
+  const [receipt, actions] = cells.slice(-2).map((cell) => cell.getBoundingClientRect());
+  expect(receipt?.right).toBeLessThanOrEqual(actions?.left ?? 0);
+});
