@@ -15,7 +15,7 @@ const rows = Array.from(
 );
 
 it('the trainings of a person have their whole height at 1024 px: the page scrolls', async () => {
-  await showScreen(<Capacitaciones rows={rows} hasDocumento />, { width: 1024 });
+  await showScreen(<Capacitaciones rows={rows} exigidas={[]} hasDocumento />, { width: 1024 });
   const table = page.getByRole('table', { name: 'Capacitaciones' });
   await expect.element(table).toBeVisible();
   const scroller = table.element().closest('[data-scroll]');
