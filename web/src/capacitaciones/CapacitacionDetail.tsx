@@ -8,6 +8,7 @@ import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
 import { constanciasPdf, hasStarted, planillaPdf } from '../links/capacitaciones.ts';
+import type { PlanillaAdjunta } from '../ordenes/archivos/Archivos.tsx';
 import { Demora, EstadoText, Vencimiento } from '../ordenes/estados/estados.tsx';
 import { renewalFields } from '../ordenes/renovar/OrdenLink.tsx';
 import { openFile } from '../sesion/open-file.ts';
@@ -33,8 +34,9 @@ interface CapacitacionDetailProps {
   readonly onClose: () => void;
   /** The buttons that edit and renew it. */
   readonly edit: ReactNode;
-  /** The files of its order, and whether there are any. */
-  readonly archivos: ReactNode;
+  /** The files of its order, with the attendance sheet. */
+  readonly archivos: (planilla: PlanillaAdjunta) => ReactNode;
+  /** Whether there are any. */
   readonly prueba: ReactNode;
   /** Map and telephone of its branch. */
   readonly contacto: Fields;
@@ -64,7 +66,7 @@ export function CapacitacionDetail(props: CapacitacionDetailProps) {
       onClose={onClose}
     >
       {data && <Firma key={`firma ${row._id}`} capacitacion={data} gone={gone !== false} />}
-      {archivos}
+      {archivos(data ?? 'unknown')}
       {!gone && <DocumentLinks row={row} data={data} />}
       {data && (
         <>

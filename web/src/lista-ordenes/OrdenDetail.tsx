@@ -6,7 +6,7 @@ import { hasBegun } from '#contract/ordenes/vigencia.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { CapacitacionDetail } from '../capacitaciones/CapacitacionDetail.tsx';
 import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
-import { Archivos } from '../ordenes/archivos/Archivos.tsx';
+import { Archivos, type PlanillaAdjunta } from '../ordenes/archivos/Archivos.tsx';
 import { Agregar, AgregarASiguiente } from '../ordenes/archivos/photos/Agregar.tsx';
 import { useHasCamera } from '../ordenes/archivos/photos/useHasCamera.ts';
 import { Demora, EstadoText, Vencimiento } from '../ordenes/estados/estados.tsx';
@@ -57,11 +57,12 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
     </>
   );
   const dialog = { gone: gone && 'La orden ya no existe: alguien la eliminó.', step, onClose };
-  const archivos = (
+  const archivos = (planilla?: PlanillaAdjunta) => (
     <Archivos
       key={row._id}
       orden={row}
       gone={gone}
+      planilla={planilla}
       withCamera={!file.takesPhoto}
       main={file.isMain && !file.takesPhoto}
       note={!file.takesPhoto && file.late}
@@ -80,7 +81,7 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
       actions={edit}
       {...dialog}
     >
-      {archivos}
+      {archivos()}
       <Historial tabla="orden" id={row._id} />
     </DetailDialog>
   );

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ArchivoOrden } from '#contract/ordenes/archivos-orden.ts';
+import type { Capacitacion } from '#contract/ordenes/capacitaciones.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { rolOf, useSesion } from '../../sesion/store.ts';
 import { LoadError } from '../../shared/layout/LoadError.tsx';
@@ -16,6 +17,7 @@ import { AddButtons } from './AddButtons.tsx';
 import { ArchivoItem } from './ArchivoItem.tsx';
 import { useChanges } from './agregada/useChanges.ts';
 import { archivosOf } from './archivos-of.ts';
+import { PlanillaItem } from './PlanillaItem.tsx';
 import { onHanded, takeHanded } from './photos/handed.ts';
 import { UploadList } from './UploadList.tsx';
 import { useFileDrop } from './useFileDrop.ts';
@@ -25,6 +27,8 @@ interface ArchivosProps {
   readonly orden: Pick<Orden, '_id' | 'cantidad_archivos' | 'tipoOrden'>;
   /** A deleted order takes no files. */
   readonly gone: boolean;
+  /** Of a training: the attendance sheet, which counts among its files. */
+  readonly planilla?: PlanillaAdjunta | undefined;
   /** Not where the panel's foot has a button for photos. */
   readonly withCamera?: boolean;
   /** Whether to add one is what is to be done. */
@@ -35,9 +39,12 @@ interface ArchivosProps {
   readonly whenEmpty?: ReactNode;
 }
 
+/** 'unknown' until the training is loaded. */
+export type PlanillaAdjunta = Pick<Capacitacion, 'filename' | 'linktofile'> | 'unknown';
+
 /** The files that prove an order (reglas 2.10, 4.19). */
 export function Archivos(props: ArchivosProps) {
-  const { orden, gone, withCamera = true, main = false, note, whenEmpty } = props;
+  const { orden, gone, planilla, withCamera = true, main = false, note, whenEmpty } = props;
   const usuario = useSesion();
   const mayAdd = !gone && usuario !== null && rolOf(usuario) !== 'cliente';
   const resource = archivosOf(orden._id);
@@ -60,11 +67,12 @@ export function Archivos(props: ArchivosProps) {
     onTyping: (isTyping) => onTyping(row._id, isTyping),
     onUndo: mayAdd && added.has(row._id) ? () => undo(row) : undefined,
   });
+  const { sheet, isEmpty } = filesOf(orden, data, planilla);
   const sx = isOver ? sectionOver : section;
   return (
     <Box ref={place} component="section" aria-label="Archivos" sx={sx} {...handlers}>
       <Box sx={head}>
-        <Title count={data?.length ?? 0} />
+        <Title count={data ? data.length + (sheet ? 1 : 0) : 0} />
         {mayAdd && <AddButtons ref={addButton} onFiles={uploads.add} {...{ withCamera, main }} />}
       </Box>
       {mayAdd && note}
@@ -72,9 +80,10 @@ export function Archivos(props: ArchivosProps) {
       {!data && !gone && (
         <Missing error={error} isFetching={isFetching} onRetry={refetch} count={orden.cantidad_archivos} />
       )}
-      {data?.length === 0 && uploads.all.length === 0 && <Empty isOver={isOver}>{whenEmpty}</Empty>}
-      {data && data.length > 0 && (
+      {isEmpty && uploads.all.length === 0 && <Empty isOver={isOver}>{whenEmpty}</Empty>}
+      {data && (sheet || data.length > 0) && (
         <Box component="ul" sx={list}>
+          {sheet && <PlanillaItem {...sheet} />}
           {data.map((row) => (
             <ArchivoItem key={row._id} row={row} {...itemOf(row)} />
           ))}
@@ -84,6 +93,17 @@ export function Archivos(props: ArchivosProps) {
       <News>{news}</News>
     </Box>
   );
+}
+
+function filesOf(
+  { cantidad_archivos }: ArchivosProps['orden'],
+  data: readonly ArchivoOrden[] | undefined,
+  planilla: PlanillaAdjunta | undefined,
+) {
+  const known = planilla === 'unknown' ? undefined : planilla;
+  const sheet = known?.linktofile ? { filename: known.filename, linktofile: known.linktofile } : undefined;
+  const mayHaveSheet = planilla === 'unknown' && cantidad_archivos > 0;
+  return { sheet, isEmpty: data?.length === 0 && !sheet && !mayHaveSheet };
 }
 
 const News = ({ children }: { readonly children: string }) => (

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ArchivoOrden } from '#contract/ordenes/archivos-orden.ts';
 import { sesion } from '../../../sesion/store.ts';
@@ -7,7 +7,7 @@ import { admin } from '../../../testing/admin.ts';
 import { orden } from '../../../testing/orden.ts';
 import { showScreen } from '../../../testing/screen.tsx';
 import { Reply } from '../../../testing/server.ts';
-import { Archivos } from '../Archivos.tsx';
+import { Archivos, type PlanillaAdjunta } from '../Archivos.tsx';
 import { handOver } from '../photos/handed.ts';
 
 const path = '/api/ordenes/o1/archivos';
@@ -240,4 +240,34 @@ it('a photo that was chosen on another screen is sent when the panel opens', asy
   await show();
   await expect.element(item('a.jpg').getByText('Foto agregada')).toBeVisible();
   expect(rows).toHaveLength(1);
+});
+
+describe('the attendance sheet of a training (reglas 2.10)', () => {
+  const sheet = { filename: 'asistentes.xlsx', linktofile: '/api/archivos/p/asistentes.xlsx' };
+  const none = () => region().getByText('Todavía no hay archivos de respaldo.');
+  const showWith = (planilla: PlanillaAdjunta, cantidad_archivos: number) =>
+    showScreen(
+      <Archivos orden={{ ...orden, _id: 'o1', cantidad_archivos }} gone={false} planilla={planilla} />,
+      { width: 390, answers: { [`GET ${path}`]: () => rows } },
+    );
+
+  it('is among the files and counted once', async () => {
+    rows = [stored('a', 'foto.jpg', null)];
+    await showWith(sheet, 2);
+    await expect.element(region().getByRole('heading')).toHaveTextContent('Archivos · 2');
+    const link = item('asistentes.xlsx').getByRole('link', { name: 'Planilla de asistencia' });
+    await expect.element(link).toHaveAttribute('href', sheet.linktofile);
+  });
+
+  it('alone leaves no word that there are no files', async () => {
+    await showWith(sheet, 1);
+    await expect.element(region().getByRole('heading')).toHaveTextContent('Archivos · 1');
+    expect(none().query()).toBeNull();
+  });
+
+  it('may be what a training counts that is not loaded yet', async () => {
+    await showWith('unknown', 1);
+    await expect.poll(() => queryClient.getQueryState([path])?.status).toBe('success');
+    expect(none().query()).toBeNull();
+  });
 });
