@@ -169,7 +169,7 @@ interface ColumnsOptions {
 }
 
 function useColumns({ rol, ficha, view, reasons, semana }: ColumnsOptions) {
-  const about = aboutFiles(rol, view);
+  const about = aboutFiles(rol, view) ?? asksForFiles(view);
   const ofRol = ficha ? columnsOfCliente : rol === 'cliente' ? columnsOfUsuario : columns;
   const all = semana?.columns ?? ofRol;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other columns drawn rows get the actions that lead now

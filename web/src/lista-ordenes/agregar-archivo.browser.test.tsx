@@ -89,6 +89,28 @@ it('opens the camera of a device that is touched; who chooses none leaves nothin
   expect(page.getByRole('dialog').elements()).toEqual([]);
 });
 
+it.each([
+  ['lacks the file of its type', 'sin-respaldo', { tipoOrden: { ...sample.tipoOrden, exigeRespaldo: true } }],
+  ['a client asked for a file of', 'archivo-pedido', { archivoPedido: today() }],
+])('an administrator first has it in words in the list of what %s', async (_what, estado, fields) => {
+  sesion.setUser(admin);
+  const expired = { fechavencimiento: '2026-02-01', estado: 'Vencida' } as const;
+  await show(1440, {
+    of: admin,
+    path: `/ordenes?estado=${estado}`,
+    all: [orden(1531, fields), orden(1532, { ...fields, ...expired })],
+  });
+  await expect
+    .poll(() =>
+      add()
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(Array(2).fill('Agregar archivo'));
+  await page.getByRole('button', { name: 'Más acciones de 1532' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Renovar 1532' })).toBeVisible();
+});
+
 it('offers it to nobody else', async () => {
   sesion.setUser(admin);
   await show(1440, { of: admin });

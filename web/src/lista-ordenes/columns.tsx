@@ -1,11 +1,12 @@
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { withoutCliente } from '../clientes/ficha/of-cliente.ts';
 import { archivosSign, missingMark, respaldoMark } from '../ordenes/archivos/Respaldo.tsx';
+import { owesFile } from '../ordenes/archivos/respaldo.ts';
 import { EstadoText, estadoText, isQuiet, quietDate } from '../ordenes/estados/estados.tsx';
 import { archivoPedidoText, pedidaOf, pedidaShort, pedidaText } from '../ordenes/pedido/pedido.ts';
 import { tipoText } from '../ordenes/texts.ts';
 import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
-import type { Column } from '../shared/table/columns.ts';
+import type { CardPart, Column } from '../shared/table/columns.ts';
 import { formatDate, today, venceText } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../shared/text/sucursales.ts';
 
@@ -24,12 +25,15 @@ function pedidaNote(orden: Orden) {
   return orden.archivoPedido && archivoPedidoText(orden.archivoPedido, today());
 }
 
-/** On a card, whose place is known by the branch. */
-function sucursalOnCard(orden: Orden) {
+function pedidaOnCard(orden: Orden) {
   const pedida = pedidaOf(orden);
-  const note = pedida
-    ? pedidaShort(pedida, today())
-    : orden.archivoPedido && archivoPedidoText(orden.archivoPedido, today());
+  if (pedida) return pedidaShort(pedida, today());
+  return orden.archivoPedido && archivoPedidoText(orden.archivoPedido, today());
+}
+
+/** On a card, whose place is known by the branch. */
+function sucursalOnCard(orden: Orden, reason?: string) {
+  const note = reason ?? pedidaOnCard(orden);
   const text = sucursalText(orden.sucursal);
   return note ? `${note} · ${text}` : text;
 }
@@ -58,7 +62,7 @@ export const columns: readonly Column<Orden>[] = [
     lines: 2,
     // The type has as much as client and branch together.
     fold: { order: 2, into: 'cliente', lines: 2, room: 220, grow: 0.85, below: roomForSucursal },
-    card: [{ place: '3', content: sucursalOnCard }],
+    card: [{ place: '3', content: (orden) => sucursalOnCard(orden) }],
     width: 146,
     grow: 1.8,
   },
@@ -133,7 +137,7 @@ const cardOfCliente: Readonly<Record<string, Column<Orden>['card']>> = {
     { place: '1', wraps: true },
     { place: '3end', content: respaldoMark },
   ],
-  sucursal: [{ place: '2', content: sucursalOnCard }],
+  sucursal: [{ place: '2', content: (orden) => sucursalOnCard(orden) }],
   vencimiento: [
     { place: '3', content: (orden) => venceOn(orden) },
     { place: '3end', content: estadoOnCard },
@@ -164,7 +168,7 @@ export const columnsOfUsuario = columns.map((column): Column<Orden> => {
 });
 
 function Vencimiento(orden: Orden) {
-  if (isQuiet(orden)) return quietDate(orden);
+  if (isQuiet(orden)) return quietDate(orden, owesFile(orden, today()));
   return (
     <span style={vencimiento}>
       {formatDate(orden.fechavencimiento)}
@@ -186,12 +190,15 @@ export function columnsWith(
     if (column.id === 'tipo')
       return { ...column, note: (orden) => reasons.get(orden._id) ?? column.note?.(orden) };
     if (column.id !== 'sucursal') return column;
-    return {
-      ...column,
-      card: (column.card ?? []).map((part) => ({
-        ...part,
-        content: (orden) => reasons.get(orden._id) ?? sucursalOnCard(orden),
-      })),
-    };
+    return { ...column, card: (column.card ?? []).map((part) => withReason(part, reasons)) };
   });
+}
+
+/** Before the branch, which stays: both may take a second line. */
+function withReason(part: CardPart<Orden>, reasons: ReadonlyMap<string, string>): CardPart<Orden> {
+  return {
+    ...part,
+    wraps: true,
+    content: (orden) => sucursalOnCard(orden, reasons.get(orden._id)),
+  };
 }

@@ -70,3 +70,24 @@ it.each([
   const ask = page.getByRole('button', { name: `Pedir renovación ${vencida.numeroorden}` });
   expect(ask.elements()).toHaveLength(again ? 1 : 0);
 });
+
+it.each([
+  ['green where nothing is owed', {}, true],
+  [
+    'an amber ring where its type asks for a file',
+    { tipoOrden: { ...orden.tipoOrden, exigeRespaldo: true } },
+    false,
+  ],
+  ['an amber ring where its client asked for a file', { archivoPedido: '2026-11-25' }, false],
+])('the dot of an order in force is %s (reglas 2.10)', async (_what, fields, isFull) => {
+  await showScreen(<OrdenesList usuario={admin} />, {
+    ...{ path: '/ordenes', width: 1440 },
+    answers: { 'GET /api/ordenes': () => [{ ...orden, ...fields }] },
+  });
+  const word = page.getByRole('row', { name: new RegExp(String(orden.numeroorden)) }).getByText('Vigente');
+  await expect.element(word).toBeInTheDocument();
+  const dot = word.element().parentElement?.firstElementChild as HTMLElement;
+  const { backgroundColor, boxShadow } = getComputedStyle(dot);
+  expect(backgroundColor !== 'rgba(0, 0, 0, 0)').toBe(isFull);
+  expect(boxShadow === 'none').toBe(isFull);
+});

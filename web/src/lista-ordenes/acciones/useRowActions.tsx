@@ -68,6 +68,8 @@ export function useRowActions({
   if (rol !== 'admin') return [agregar, see];
   const { first, rest } = renovar.actionsFor(later);
   return [
+    // Elsewhere it is behind the order's panel: an administrator's rows lead to the renewal.
+    ...(asksForFiles(view) ? [agregar] : []),
     ...first,
     see,
     ...rest,

@@ -18,7 +18,7 @@ const tecnico: Usuario = {
   tecnico: { _id: 't1', nombre: 'Paula', apellido: 'Ormos' },
 };
 const note = page.getByText(/^1 tiene una orden posterior igual, sin enlazar\./);
-const inRow = page.getByText(`La sigue la N.º ${orden.numeroorden}`);
+const inRow = page.getByText(new RegExp(`^La sigue la N\\.º ${orden.numeroorden}`));
 
 const show = (usuario: Usuario, query: string, width: 1440 | 390 = 1440) =>
   showScreen(<OrdenesList usuario={usuario} />, {
@@ -45,6 +45,14 @@ it.each([1440, 390] as const)(
     await expect.element(page.getByRole('dialog', { name: 'Enlazar renovaciones anteriores' })).toBeVisible();
   },
 );
+
+it('a card keeps its branch beside that order', async () => {
+  await show(admin, '?estado=sin-renovar', 390);
+  const line = page.getByText(`La sigue la N.º ${orden.numeroorden} · Urquiza 1517 - Río Cuarto`);
+  await expect.element(line).toBeVisible();
+  const { scrollHeight, clientHeight, scrollWidth, clientWidth } = line.element();
+  expect([scrollHeight <= clientHeight, scrollWidth <= clientWidth]).toEqual([true, true]);
+});
 
 it.each([1440, 390] as const)(
   'at %i px such a row offers its link first, and to renew it in its menu',

@@ -15,6 +15,10 @@ export const isWithoutProof = (
   hoy: string,
 ) => (tipoOrden.exigeRespaldo || !tipoOrden.capacitacion) && cantidad_archivos === 0 && fechainicio <= hoy;
 
+/** Its type or its client asks for a file that it lacks. */
+export const owesFile = (orden: Respaldo & Pick<Orden, 'archivoPedido'>, hoy: string) =>
+  orden.archivoPedido !== null || isSinRespaldo(orden, hoy);
+
 export const sinRespaldoText = 'Sin respaldo';
 
 /** Above the list of them: other orders without a file are not among them. */

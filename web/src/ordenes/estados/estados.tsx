@@ -177,10 +177,13 @@ export function Vencimiento({ orden }: { readonly orden: Estado }) {
 /** In force, and nothing to do. */
 export const isQuiet = (orden: Estado) => orden.estado === 'Vigente' && !isPlanned(orden);
 
-/** In a table 'Vigente' is a dot with its word for screen readers, so that the others stand out (decision 072). */
-export const quietDate = ({ fechavencimiento }: Estado) => (
+/**
+ * In a table 'Vigente' is a dot with its word for screen readers, so that the others stand out (decision 072). Green means proof:
+ * of an order that owes its file it is an amber ring.
+ */
+export const quietDate = ({ fechavencimiento }: Estado, isOwing: boolean) => (
   <span style={dated} title="Vigente">
-    <span style={dot} aria-hidden />
+    <span style={isOwing ? ring : dot} aria-hidden />
     {formatDate(fechavencimiento)}
     <span style={visuallyHidden}> Vigente</span>
   </span>
@@ -195,4 +198,5 @@ function daysText(date: string): string {
 
 const dated = { position: 'relative', display: 'inline-flex', alignItems: 'center', gap: 8 } as const;
 const dot = { width: 7, height: 7, borderRadius: '50%', background: tones.green.fg } as const;
+const ring = { ...dot, background: 'none', boxShadow: `inset 0 0 0 1.5px ${tones.amber.fg}` } as const;
 const quiet = { fontSize: 12.5, color: theme.vars.palette.text.secondary } as const;
