@@ -70,6 +70,7 @@ export const CeldaSucursal = z.object({
   referencia: z.string().nullable(),
   abierta: z.boolean(),
   pedida: z.string().nullable(),
+  archivoPedido: z.string().nullable(),
   programada: z.object({ fecha: z.string(), orden_id: z.string() }).nullable(),
   archivos: z.number().int(),
   sinRespaldo: z.boolean(),

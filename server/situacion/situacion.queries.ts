@@ -146,6 +146,7 @@ const celda: Json<CeldaSucursal> = object({
   referencia: orNull(text, x('referencia')),
   abierta: boolean(expr<boolean>`coalesce(${isOpen}, false)`),
   pedida: orNull(date, o.renovacion_pedida),
+  archivoPedido: orNull(date, o.archivo_pedido),
   programada: when(
     expr`p.id is not null`,
     object({ fecha: date(expr`p.fechainicio`), orden_id: uuid(expr`p.id`) }),

@@ -106,7 +106,12 @@ describe('situacion', () => {
     });
     const cliente = await t.as({ clienteId: of.clienteId });
     const celda = async () => (await detail(of, cliente)).sucursales[0]?.celdas[0];
-    expect(await celda()).toMatchObject({ estado: 'Vencido', abierta: true, pedida: null });
+    expect(await celda()).toMatchObject({
+      estado: 'Vencido',
+      abierta: true,
+      pedida: null,
+      archivoPedido: null,
+    });
     expect((await cliente.post(`/api/ordenes/${of.ordenes[0]}/pedido`)).statusCode).toBe(200);
     expect(await celda()).toMatchObject({ abierta: true, pedida: today });
     expect(
@@ -153,7 +158,7 @@ describe('situacion', () => {
       orden_id: of.ordenes[0],
       numeroorden: expect.any(Number),
       referencia: 'Prensa 2',
-      ...{ abierta: true, pedida: null },
+      ...{ abierta: true, pedida: null, archivoPedido: null },
       programada: { fecha: addDays(today, 12), orden_id: of.ordenes[1] },
       archivos: 0,
       sinRespaldo: false,

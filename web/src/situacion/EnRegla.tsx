@@ -3,7 +3,7 @@ import type { Semaforo } from '#contract/clientes/situacion.ts';
 import { sinRespaldoText } from '../ordenes/archivos/respaldo.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { surface, tones } from '../theme.ts';
-import { percentText, type Situation, situationOf, toneOf } from './estados.ts';
+import { percentText, requisitosSinRespaldo, type Situation, situationOf, toneOf } from './estados.ts';
 
 interface Totals {
   readonly semaforo: Semaforo;
@@ -34,22 +34,26 @@ export function EnRegla({ porcentaje, figure, barWidth = 64, ...judged }: EnRegl
 const barColor = (judged: Omit<Totals, 'porcentaje'>) =>
   situationOf(judged) === 'Con órdenes vencidas' ? surface.faint : tones[toneOf(judged)].fg;
 
-interface SituacionTextProps extends Totals {
-  readonly hasMark?: boolean;
+interface SituacionTextProps extends Omit<Totals, 'sinRespaldo'> {
+  /** How many requirements lack their file. */
+  readonly unproved: number;
+  /** False where a text beside it counts them. */
+  readonly counts?: boolean;
 }
 
 /** How it stands and the share, beside a title, and whether proof is missing. */
-export function SituacionText({ hasMark = true, ...totals }: SituacionTextProps) {
+export function SituacionText({ unproved, counts = true, ...shown }: SituacionTextProps) {
+  const totals = { ...shown, sinRespaldo: unproved > 0 };
   const situation = situationOf(totals);
+  const isWhole = situation === sinRespaldoText;
+  const mark = counts && unproved > 0 && requisitosSinRespaldo(unproved);
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      <Chip tone={toneOf(totals)}>{situation}</Chip>
+      <Chip tone={toneOf(totals)}>{(isWhole && mark) || situation}</Chip>
       {totals.porcentaje !== null && (
         <EnRegla {...totals} figure={`${percentText(totals.porcentaje)} ${shareWords(situation)}`} />
       )}
-      {hasMark && totals.sinRespaldo && situation !== 'Sin respaldo' && (
-        <Chip tone="amber">{sinRespaldoText}</Chip>
-      )}
+      {mark && !isWhole && <Chip tone="amber">{mark}</Chip>}
     </Box>
   );
 }

@@ -22,7 +22,7 @@ import { NextStepLine } from '../shared/next-step/NextStepLine.tsx';
 import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
 import { sizes, theme } from '../theme.ts';
 import { SituacionText } from './EnRegla.tsx';
-import { isUnproved } from './estados.ts';
+import { unprovedCount } from './estados.ts';
 import { parteOf } from './links.ts';
 import { RequisitosButton } from './RequisitosButton.tsx';
 import { Situacion } from './Situacion.tsx';
@@ -73,7 +73,7 @@ function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol
       {rol !== 'cliente' && <Crumbs clienteId={cliente._id} rol={rol} phone={phone} />}
       <Box sx={{ flex: '1 1 280px', minWidth: 0, display: 'flex', flexWrap: 'wrap', ...titleGap }}>
         <Title cliente={cliente} rol={rol} />
-        <SituacionText {...data} sinRespaldo={sucursales.some(isUnproved)} />
+        <SituacionText {...data} unproved={unprovedCount(sucursales)} />
         {rol !== 'cliente' && cliente.telefono && (
           <Typography variant="body2" component="span">
             <TelefonoLink telefono={cliente.telefono} nombre={cliente.razonSocial} />

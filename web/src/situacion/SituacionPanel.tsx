@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { useSituacion } from '../shared/net/situacion.ts';
 import { SituacionText } from './EnRegla.tsx';
-import { isUnproved } from './estados.ts';
+import { unprovedCount } from './estados.ts';
 import { RequisitosButton } from './RequisitosButton.tsx';
 import { Situacion } from './Situacion.tsx';
 import { VencidasLine } from './VencidasLine.tsx';
@@ -25,7 +25,7 @@ export function SituacionPanel({ clienteId, rol, compact = false }: SituacionPan
         compact={compact}
         beside={
           <>
-            {data && <SituacionText {...data} sinRespaldo={data.sucursales.some(isUnproved)} />}
+            {data && <SituacionText {...data} unproved={unprovedCount(data.sucursales)} />}
             {rol === 'admin' && <RequisitosButton clienteId={clienteId} size="small" />}
           </>
         }

@@ -1,4 +1,10 @@
-import type { CeldaPersona, EstadoCelda, Semaforo, SituacionSucursal } from '#contract/clientes/situacion.ts';
+import type {
+  CeldaPersona,
+  CeldaSucursal,
+  EstadoCelda,
+  Semaforo,
+  SituacionSucursal,
+} from '#contract/clientes/situacion.ts';
 import { formatDate } from '../shared/text/dates.ts';
 import { countText } from '../shared/text/quantities.ts';
 import type { Tone } from '../theme.ts';
@@ -40,6 +46,12 @@ export function situationOf({ semaforo, sinRespaldo, vencidasSinRenovar = 0 }: J
 }
 
 export const toneOf = (judged: Judged): Tone => situationTones[situationOf(judged)];
+
+/** How many of these branches' requirements lack the file that their type asks for. */
+export const unprovedCount = (
+  sucursales: readonly { readonly celdas: readonly Pick<CeldaSucursal, 'sinRespaldo'>[] }[],
+): number =>
+  sucursales.reduce((sum, { celdas }) => sum + celdas.filter(({ sinRespaldo }) => sinRespaldo).length, 0);
 
 export const isUnproved = ({ celdas }: Pick<SituacionSucursal, 'celdas'>): boolean =>
   celdas.some(({ sinRespaldo }) => sinRespaldo);

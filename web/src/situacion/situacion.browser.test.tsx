@@ -17,6 +17,7 @@ const celda = (nombre: string, of: Partial<CeldaSucursal>): CeldaSucursal => ({
     referencia: null,
     abierta: true,
     pedida: null,
+    archivoPedido: null,
     programada: null,
     archivos: 0,
     sinRespaldo: false,

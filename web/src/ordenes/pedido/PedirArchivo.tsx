@@ -5,7 +5,7 @@ import { rolOf, useSesion } from '../../sesion/store.ts';
 import { formatDate, today } from '../../shared/text/dates.ts';
 import { isWithoutProof } from '../archivos/respaldo.ts';
 import { Pedida } from './PedirRenovacion.tsx';
-import { canAsk, pedirArchivoText } from './pedido.ts';
+import { archivoPedidoText, canAsk, pedirArchivoText } from './pedido.ts';
 import { usePedirArchivo } from './usePedirArchivo.tsx';
 
 /** Beside 'no files' of an order: a client user asks for one, and the consultancy reads that they did (reglas 4.19). */
@@ -27,3 +27,35 @@ export function PedirArchivo({ orden }: { readonly orden: Orden }) {
     </Button>
   );
 }
+
+interface PedirArchivoButtonProps {
+  readonly orden: Pick<Orden, '_id' | 'numeroorden'>;
+  /** The day of the last request. */
+  readonly pedido: string | null;
+  /** The line's name, which it then has: 'Pedir archivo: Ruido'. */
+  readonly of: string;
+}
+
+/** The same in a line that says 'Sin respaldo'. */
+export function PedirArchivoButton({ orden, pedido: last, of }: PedirArchivoButtonProps) {
+  const ask = usePedirArchivo();
+  const day = today();
+  const pedido = ask.data?.pedido ?? last;
+  if (pedido && !canAsk(pedido, day))
+    return <Pedida text={archivoPedidoText(pedido, day)} isNew={ask.isSuccess} />;
+  const label = pedido ? 'Pedir de nuevo' : pedirArchivoText;
+  return (
+    <Button
+      size="small"
+      aria-label={`${label}: ${of}`}
+      data-focus
+      sx={inLine}
+      loading={ask.isPending}
+      onClick={() => ask.mutate(orden)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const inLine = { flex: 'none', minHeight: { xs: 44, sm: 32 }, px: 1 } as const;

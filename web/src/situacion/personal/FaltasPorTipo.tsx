@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { FilaPersonal, Personal } from '#contract/clientes/situacion.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 import { maxAsistentes } from '#contract/ordenes/capacitaciones.ts';
 import { RegistrarLink } from '../../capacitaciones/desde-matriz/RegistrarLink.tsx';
 import { tones } from '../../theme.ts';
@@ -14,18 +15,18 @@ interface FaltasPorTipoProps {
   readonly tipos: Personal['tipos'];
   /** The people who are shown. */
   readonly filas: readonly FilaPersonal[];
-  /** Starts with those who lack it. */
-  readonly isAdmin: boolean;
+  readonly rol: Rol;
 }
 
 /** Above the people, where there are no columns: what most of them lack, with the training that mends it. */
-export function FaltasPorTipo({ clienteId, tipos, filas, isAdmin }: FaltasPorTipoProps) {
+export function FaltasPorTipo({ clienteId, tipos, filas, rol }: FaltasPorTipoProps) {
   const title = useId();
   const lacked = tiposLacked(filas, tipos);
   if (lacked.length === 0) return null;
   const place = (tipo: Personal['tipos'][number]) => {
     const people = lacking(filas, tipos.indexOf(tipo)).filter(canAttend);
-    const fits = isAdmin && people.length <= maxAsistentes;
+    // An administrator starts with those who lack it.
+    const fits = rol === 'admin' && people.length <= maxAsistentes;
     return {
       ...{ clienteId, tipo, name: tipo.nombre, sucursalId: onlySucursal(people) },
       empleados: fits ? people.map(({ _id }) => _id) : [],
@@ -47,7 +48,9 @@ export function FaltasPorTipo({ clienteId, tipos, filas, isAdmin }: FaltasPorTip
                 {gapsTexts(gaps).join(' · ')}
               </Typography>
             </Box>
-            <RegistrarLink {...place(tipo)} sx={{ flex: 'none', minHeight: 44, px: 1, mr: -1 }} />
+            {rol !== 'tecnico' && (
+              <RegistrarLink {...place(tipo)} sx={{ flex: 'none', minHeight: 44, px: 1, mr: -1 }} />
+            )}
           </Box>
         ))}
       </Box>

@@ -98,9 +98,7 @@ function People({ clienteId, personal, view, rol, fill }: PeopleProps) {
     );
   return (
     <>
-      {rol !== 'tecnico' && (
-        <FaltasPorTipo clienteId={clienteId} tipos={tipos} filas={view.rows} isAdmin={rol === 'admin'} />
-      )}
+      <FaltasPorTipo clienteId={clienteId} tipos={tipos} filas={view.rows} rol={rol} />
       <PersonalCards tipos={tipos} filas={view.rows} resetKey={view.inWords} />
     </>
   );

@@ -2,19 +2,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { CeldaSucursal } from '#contract/clientes/situacion.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { RegistrarLink } from '../../capacitaciones/desde-matriz/RegistrarLink.tsx';
 import { ordenPath } from '../../links/ordenes.ts';
+import { Agregar } from '../../ordenes/archivos/photos/Agregar.tsx';
 import { sinRespaldoText } from '../../ordenes/archivos/respaldo.ts';
+import { PedirArchivoButton } from '../../ordenes/pedido/PedirArchivo.tsx';
 import { PedirButton } from '../../ordenes/pedido/PedirRenovacion.tsx';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { useToday } from '../../shared/useToday.ts';
 import { estadoTones } from '../estados.ts';
 import { parteSearch } from '../links.ts';
-import { celdaName, evidenceText, gapsOf, programadaText } from './celda.ts';
+import { celdaName, evidenceOf, gapsOf, ordenText, programadaText, unprovedOrden } from './celda.ts';
 
 interface CeldaLineProps {
   readonly clienteId: string;
@@ -55,7 +58,7 @@ export function CeldaLine(props: CeldaLineProps) {
           )}
         </Typography>
         <Typography variant="caption" component="p" sx={quiet}>
-          {evidenceText(celda, today)}
+          <Evidence celda={celda} today={today} />
         </Typography>
       </Box>
       <Marks celda={celda} today={today} />
@@ -79,6 +82,21 @@ interface MarksProps {
   readonly celda: CeldaSucursal;
   readonly today: string;
 }
+
+/** Its order by number, which leads to it as the line does. */
+const Evidence = ({ celda, today }: MarksProps) =>
+  evidenceOf(celda, today).map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && ' · '}
+      {at === 1 && celda.orden_id ? (
+        <MuiLink component={Link} to={ordenPath(celda.orden_id)} sx={numero}>
+          {part}
+        </MuiLink>
+      ) : (
+        part
+      )}
+    </Fragment>
+  ));
 
 function Marks({ celda: { programada, sinRespaldo }, today }: MarksProps) {
   if (!programada && !sinRespaldo) return null;
@@ -145,9 +163,19 @@ function Actions({ clienteId, sucursalId, celda, onAct, rol, name, people }: Act
           {act}
         </Button>
       )}
+      <MissingFile celda={celda} name={name} rol={rol} />
       {rol === 'cliente' && <Pedir celda={celda} name={name} />}
     </Box>
   );
+}
+
+/** What is done about a file that is missing: added, or asked for. */
+function MissingFile({ celda, name, rol }: Pick<ActionsProps, 'celda' | 'name' | 'rol'>) {
+  const orden = unprovedOrden(celda);
+  if (!orden) return null;
+  if (rol === 'cliente')
+    return <PedirArchivoButton key={orden._id} orden={orden} pedido={celda.archivoPedido} of={name} />;
+  return <Agregar id={orden._id} name={`${name}, ${ordenText(orden)}`} />;
 }
 
 function Pedir({ celda, name }: { readonly celda: CeldaSucursal; readonly name: string }) {
@@ -193,6 +221,13 @@ const whole = {
   py: { xs: 1.75, sm: 0 },
   my: { xs: -1.75, sm: 0 },
   '&::after': { content: '""', position: 'absolute', inset: 0 },
+} as const;
+const numero = {
+  color: 'inherit',
+  // A touch target of 44 px that takes the room of a line.
+  display: { xs: 'inline-block', sm: 'inline' },
+  py: { xs: 1.75, sm: 0 },
+  my: { xs: -1.75, sm: 0 },
 } as const;
 const quiet = {
   color: 'text.secondary',

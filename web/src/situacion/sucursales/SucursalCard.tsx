@@ -13,7 +13,7 @@ import { countText } from '../../shared/text/quantities.ts';
 import { sucursalText } from '../../shared/text/sucursales.ts';
 import { type Tone, tones } from '../../theme.ts';
 import { SituacionText } from '../EnRegla.tsx';
-import { isUnproved } from '../estados.ts';
+import { unprovedCount } from '../estados.ts';
 import { CeldaLine } from './CeldaLine.tsx';
 import { byUrgency, countsPeople, otherOverdue, sinRespaldoCount, toDoText } from './celda.ts';
 
@@ -45,7 +45,7 @@ export function SucursalCard(props: SucursalCardProps) {
         </Box>
         <Box sx={light}>
           {/* Its text counts what has no proof. */}
-          <SituacionText {...sucursal} sinRespaldo={isUnproved(sucursal)} hasMark={false} />
+          <SituacionText {...sucursal} unproved={unprovedCount([sucursal])} counts={false} />
         </Box>
         {folds && (
           <IconButton

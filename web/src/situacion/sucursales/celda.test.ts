@@ -21,7 +21,7 @@ const celda: CeldaSucursal = {
   orden_id: 'o',
   numeroorden: 512,
   referencia: null,
-  ...{ abierta: true, pedida: null, programada: null },
+  ...{ abierta: true, pedida: null, archivoPedido: null, programada: null },
   archivos: 0,
   sinRespaldo: false,
   personas: null,

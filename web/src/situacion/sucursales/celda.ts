@@ -1,7 +1,7 @@
 import type { CeldaSucursal, EstadoCelda, SituacionSucursal } from '#contract/clientes/situacion.ts';
 import { formatDate, formatNumber, venceText } from '../../shared/text/dates.ts';
 import { countText } from '../../shared/text/quantities.ts';
-import { requisitosSinRespaldo } from '../estados.ts';
+import { requisitosSinRespaldo, unprovedCount } from '../estados.ts';
 import { dayAndMonth } from '../short-dates.ts';
 
 type Personas = NonNullable<CeldaSucursal['personas']>;
@@ -46,8 +46,14 @@ export function toDoText({
 
 /** '2 requisitos sin respaldo': other screens count orders by the same words (decision 082). */
 export function sinRespaldoCount(celdas: readonly CeldaSucursal[]): string | undefined {
-  const count = celdas.filter(({ sinRespaldo }) => sinRespaldo).length;
+  const count = unprovedCount([{ celdas }]);
   return count > 0 ? requisitosSinRespaldo(count) : undefined;
+}
+
+/** The order that lacks its file; of a requirement that goes by several, none where the shown one has its file. */
+export function unprovedOrden({ orden_id, numeroorden, sinRespaldo, archivos }: CeldaSucursal) {
+  if (!sinRespaldo || archivos > 0 || !orden_id || !numeroorden) return undefined;
+  return { _id: orden_id, numeroorden };
 }
 
 /** '14 de 18 en regla' */
@@ -63,19 +69,23 @@ export function personasText(personas: Personas): string {
   return parts.filter(Boolean).join(' · ');
 }
 
+/** 'Orden N.º 512' */
+export const ordenText = ({ numeroorden }: Pick<CeldaSucursal, 'numeroorden'>) => `Orden N.º ${numeroorden}`;
+
 /** 'Vence 10/03/2027 · Orden N.º 512 · 2 archivos', or what there is instead. */
-export function evidenceText(celda: CeldaSucursal, today: string): string {
-  const { personas, fechavencimiento, numeroorden, referencia, archivos } = celda;
-  if (personas) return personasText(personas);
-  if (!fechavencimiento) return 'Nunca registrado';
+export const evidenceText = (celda: CeldaSucursal, today: string) => evidenceOf(celda, today).join(' · ');
+
+/** Its parts; of an order the second names it. */
+export function evidenceOf(celda: CeldaSucursal, today: string): readonly string[] {
+  const { personas, fechavencimiento, referencia, archivos } = celda;
+  if (personas) return [personasText(personas)];
+  if (!fechavencimiento) return ['Nunca registrado'];
   return [
     `${venceText(fechavencimiento, today)} ${formatDate(fechavencimiento)}`,
-    `Orden N.º ${numeroorden}`,
-    referencia,
-    archivos > 0 && countText(archivos, 'archivo', 'archivos'),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+    ordenText(celda),
+    ...(referencia ? [referencia] : []),
+    ...(archivos > 0 ? [countText(archivos, 'archivo', 'archivos')] : []),
+  ];
 }
 
 /** 'Programada para 12/12', with the year if it is another one. */
