@@ -11,6 +11,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { theme } from '../../theme.ts';
 import { confirm } from '../feedback/confirm.ts';
 import { TitledDialog } from '../layout/dialogs/TitledDialog.tsx';
 import { HttpError } from '../net/http-error.ts';
@@ -68,7 +69,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
   return (
     <FormProvider {...form}>
       <TitledDialog title={title} wide={wide} onClose={() => void close()} onSubmit={save}>
-        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <DialogContent sx={content}>
           <FormNotice onReload={reload} unsaved={isDirty} />
           {props.children}
         </DialogContent>
@@ -85,6 +86,16 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
     </FormProvider>
   );
 }
+
+const paper = theme.vars.palette.background.paper;
+const content = {
+  display: 'grid',
+  gap: 2,
+  alignContent: 'start',
+  // While more follows below the edge a shadow stands there; the end of the content covers it.
+  background: `linear-gradient(transparent, ${paper} 60%) bottom / 100% 40px no-repeat local,
+    linear-gradient(transparent, rgba(0, 0, 0, 0.16)) bottom / 100% 14px no-repeat scroll`,
+} as const;
 
 /** At their fields; what has none stands above them. */
 function showErrors<Values extends FieldValues>(

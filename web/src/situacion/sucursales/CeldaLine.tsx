@@ -175,7 +175,11 @@ function MissingFile({ celda, name, rol }: Pick<ActionsProps, 'celda' | 'name' |
   if (!orden) return null;
   if (rol === 'cliente')
     return <PedirArchivoButton key={orden._id} orden={orden} pedido={celda.archivoPedido} of={name} />;
-  return <Agregar id={orden._id} name={`${name}, ${ordenText(orden)}`} />;
+  return (
+    <Box sx={{ mt: { xs: 1, sm: 0 } }}>
+      <Agregar id={orden._id} name={`${name}, ${ordenText(orden)}`} />
+    </Box>
+  );
 }
 
 function Pedir({ celda, name }: { readonly celda: CeldaSucursal; readonly name: string }) {
@@ -224,10 +228,8 @@ const whole = {
 } as const;
 const numero = {
   color: 'inherit',
-  // A touch target of 44 px that takes the room of a line.
-  display: { xs: 'inline-block', sm: 'inline' },
-  py: { xs: 1.75, sm: 0 },
-  my: { xs: -1.75, sm: 0 },
+  // On a phone a touch reaches the line, which leads to the same order.
+  pointerEvents: { xs: 'none', sm: 'auto' },
 } as const;
 const quiet = {
   color: 'text.secondary',
