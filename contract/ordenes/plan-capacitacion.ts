@@ -32,13 +32,6 @@ export type EstadoPlan = z.infer<typeof EstadoPlan>;
 export const FueraDeMes = z.enum(['antes', 'despues']);
 export type FueraDeMes = z.infer<typeof FueraDeMes>;
 
-/** In how many of the client's branches it was held `veces` times: as often as the year has asked for it by then. */
-const SucursalesPlan = z.object({
-  hechas: z.number().int(),
-  total: z.number().int(),
-  veces: z.number().int(),
-});
-
 export const PlanCapacitacion = z.object({
   ...rowFields,
   cliente: ClienteRef,
@@ -54,8 +47,13 @@ export const PlanCapacitacion = z.object({
   estado: EstadoPlan,
   orden: z.object({ _id: z.string(), numeroorden: z.number().int(), fechainicio: z.string() }).nullable(),
   fueraDeMes: FueraDeMes.nullable(),
-  /** Of an item of all branches; null for one of a single branch. */
-  sucursales: SucursalesPlan.nullable(),
+  /**
+   * Of an item of all branches: in how many of them it was held `veces` times, as often as the year has asked for it by then;
+   * null for one of a single branch.
+   */
+  sucursales: z
+    .object({ hechas: z.number().int(), total: z.number().int(), veces: z.number().int() })
+    .nullable(),
   /** The other item that the same training meets. */
   otra: z.object({ _id: z.string(), mes: z.number().int() }).nullable(),
 });

@@ -94,7 +94,7 @@ const content = {
   alignContent: 'start',
   // While more follows below the edge a shadow stands there; the end of the content covers it.
   background: `linear-gradient(transparent, ${paper} 60%) bottom / 100% 40px no-repeat local,
-    linear-gradient(transparent, rgba(0, 0, 0, 0.16)) bottom / 100% 14px no-repeat scroll`,
+    linear-gradient(transparent, ${theme.vars.palette.divider}) bottom / 100% 14px no-repeat scroll`,
 } as const;
 
 /** At their fields; what has none stands above them. */
