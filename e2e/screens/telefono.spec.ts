@@ -19,7 +19,7 @@ const figures = [
     '/documentaciones/asignar',
     /^\d+ clientes? · (\d+ confirm(ó|aron)|Todos confirmaron|Confirmó|Sin confirmar)$/,
   ],
-  ['/sucursales', /^\d+ solicitud(es)? de servicio$/],
+  ['/sucursales', /^\d+ (orden|órdenes)$/],
 ] as const;
 
 for (const [path, ...texts] of figures)

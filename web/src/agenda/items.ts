@@ -71,7 +71,10 @@ export const beginningsOf = (rows: readonly Orden[], desde: string, hasta: strin
 
     .filter(
       (row) =>
-        row.cliente.active && !row.capacitacion && desde <= row.fechainicio && row.fechainicio <= hasta,
+        row.cliente?.active !== false &&
+        !row.capacitacion &&
+        desde <= row.fechainicio &&
+        row.fechainicio <= hasta,
     )
     .map((row) => ({
       tipo: 'comienzo',

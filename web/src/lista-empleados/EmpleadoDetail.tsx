@@ -25,7 +25,7 @@ interface EmpleadoDetailProps {
 const ClienteOf = ({ row: { cliente } }: { readonly row: Empleado }) => (
   <>
     <ClienteLink cliente={cliente} />
-    {!cliente.active && ' (inactivo)'}
+    {cliente?.active === false && ' (inactivo)'}
   </>
 );
 

@@ -12,7 +12,7 @@ export const isOfWeek = (orden: Orden, today: string): boolean =>
 /** The work of an order on those days; there is none at an inactive client. */
 export function worksBetween(orden: Orden, desde: string, hasta: string): Work[] {
   const { capacitacion, fechainicio, fechavencimiento, cliente } = orden;
-  if (!cliente.active) return [];
+  if (cliente?.active === false) return [];
   const last = capacitacion ? lastDayOf(orden, capacitacion) : fechainicio;
   const begins = fechainicio <= hasta && desde <= last;
   const expires = desde <= fechavencimiento && fechavencimiento <= hasta && isOpen(orden);

@@ -7,7 +7,11 @@ type Respaldo = Pick<Orden, 'tipoOrden' | 'fechainicio' | 'cantidad_archivos' | 
 export const isSinRespaldo = (
   { tipoOrden, fechainicio, cantidad_archivos, cliente }: Respaldo,
   hoy: string,
-) => tipoOrden.exigeRespaldo && cantidad_archivos === 0 && hasBegun(fechainicio, hoy) && cliente.active;
+) =>
+  tipoOrden.exigeRespaldo &&
+  cantidad_archivos === 0 &&
+  hasBegun(fechainicio, hoy) &&
+  cliente?.active !== false;
 
 /** As above; without being asked for, a file proves every order that is no training, whose constancias do. */
 export const isWithoutProof = (

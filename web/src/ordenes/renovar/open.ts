@@ -6,7 +6,7 @@ export const isOpen = ({ renovadaPor, noSeRenueva }: Pick<Orden, 'renovadaPor' |
 
 /** Its renewal is awaited: it is open, and its client is active (reglas 4.18). */
 export const isAwaited = (orden: Pick<Orden, 'renovadaPor' | 'noSeRenueva' | 'cliente'>) =>
-  isOpen(orden) && orden.cliente.active;
+  isOpen(orden) && orden.cliente?.active !== false;
 
 /** An order is renewed once; renewing a closed one opens it. */
 export const canRenew = ({ renovadaPor }: Pick<Orden, 'renovadaPor'>) => !renovadaPor;
