@@ -19,6 +19,13 @@ function askedOf(rows: Orden[], day: 'pedida' | 'archivoPedido', count: string, 
   };
 }
 
+function mesOf(rows: Orden[], mes: string) {
+  const suyas = rows.filter(({ fechainicio }) => fechainicio.startsWith(mes));
+  const cursos = suyas.flatMap(({ capacitacion }) => capacitacion ?? []);
+  const participantes = cursos.reduce((total, curso) => total + curso.cantidad_asistentes, 0);
+  return { mes, ordenes: suyas.length, capacitaciones: cursos.length, participantes };
+}
+
 /** The dashboard as computed from the rows of the list of orders. */
 export function expected(rows: Orden[], today: string) {
   const count = (holds: (row: Orden) => boolean) => rows.filter(holds).length;
@@ -56,12 +63,7 @@ export function expected(rows: Orden[], today: string) {
       ...askedOf(rows, 'archivoPedido', 'archivos', 'primerArchivo'),
     },
     tipos: Object.fromEntries(kinds.map((kind) => [kind, count(({ tipoOrden }) => tipoOrden[kind])])),
-    meses: meses.map((mes) => {
-      const suyas = rows.filter(({ fechainicio }) => fechainicio.startsWith(mes));
-      const cursos = suyas.flatMap(({ capacitacion }) => capacitacion ?? []);
-      const participantes = cursos.reduce((total, curso) => total + curso.cantidad_asistentes, 0);
-      return { mes, ordenes: suyas.length, capacitaciones: cursos.length, participantes };
-    }),
+    meses: meses.map((mes) => mesOf(rows, mes)),
     proximas: proximas.slice(0, maxProximas).map((row) => ({
       _id: row._id,
       numeroorden: row.numeroorden,

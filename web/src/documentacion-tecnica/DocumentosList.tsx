@@ -70,17 +70,18 @@ export function DocumentosList(props: DocumentosListProps) {
   const unassigning = useUnassign(cliente.razonSocial);
   const isCliente = rol === 'cliente';
   const receipts = useReceipts();
+  const { onCard } = receipts;
   const today = useToday();
-  const columns = useColumns(list.data, isCliente && receipts.onCard ? receipts.button : undefined);
+  const columns = useColumns(list.data, isCliente && onCard ? receipts.button : undefined);
   const edit = (row: DocumentacionTecnica) => setState({ kind: 'edit', row });
   const newVersion = (renueva: DocumentacionTecnica) => setState({ kind: 'assign', renueva });
   // reglas 6.3
-  const assign = !isCliente && (
-    <Button variant="contained" onClick={() => setState({ kind: 'assign' })}>
-      Asignar Documentación
-    </Button>
-  );
+  const assign = !isCliente && <AssignButton onClick={() => setState({ kind: 'assign' })} />;
   const see = { label: 'Ver documento', icon: <ViewIcon />, onClick: detail.open };
+  const ofConsultancy = [
+    ...stepsOf(unassigning, { see, newVersion, today }),
+    ...changesOf(unassigning, edit),
+  ];
   return (
     <ListPage
       title={title}
@@ -91,17 +92,11 @@ export function DocumentosList(props: DocumentosListProps) {
       placeholder="Nombre, etiqueta o archivo"
       note={isCliente ? pendingNote(latest, view) : undefined}
       // The page of a client has this button in its head.
-      primary={
-        isCliente && !frame ? <CarpetaButton clienteId={cliente._id} short={receipts.onCard} /> : assign
-      }
+      primary={isCliente && !frame ? <CarpetaButton clienteId={cliente._id} short={onCard} /> : assign}
       list={{ ...list, data: latest }}
       columns={columns}
       onOpen={detail.open}
-      actions={
-        isCliente
-          ? [receipts.action, see]
-          : [...stepsOf(unassigning, { see, newVersion, today }), ...changesOf(unassigning, edit)]
-      }
+      actions={isCliente ? [receipts.action, see] : ofConsultancy}
       empty={{ ...noDocuments, text: emptyText, action: assign }}
     >
       {detail.row && (
@@ -117,6 +112,12 @@ export function DocumentosList(props: DocumentosListProps) {
     </ListPage>
   );
 }
+
+const AssignButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button variant="contained" onClick={onClick}>
+    Asignar Documentación
+  </Button>
+);
 
 function useDocumentos({ cliente, toastError = false }: DocumentosListProps) {
   const path = `${documentacionTecnica.path}/cliente/${cliente._id}`;

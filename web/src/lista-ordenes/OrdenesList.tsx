@@ -71,10 +71,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
   const create = createButton(rol, training, onOrden);
   const offers = useOffers({ usuario, ficha, list, view, renovar, create, training, onOrden });
   const { note, reasons, later } = useNotes({ found, links: isAdmin, all: list.data, view, renovar });
-  const inWeek = isWeek(view);
-  const inWords = inWeek || asksForFiles(view);
-  const agregar = useAgregarAction({ open: detail.open, all: list.data, inWords, inWeek });
-  const semana = useSemana({ rol, isOn: inWeek, agregar });
+  const { agregar, semana } = useAdding({ rol, view, all: list.data, open: detail.open });
   const shown = useColumns({ rol, ficha, view, reasons, semana });
   const actions = useRowActions({ rol, view, renovar, later, edit, open: detail.open, agregar, semana });
   return (
@@ -109,6 +106,20 @@ const inFicha = { frame: TabFrame } as const;
 type Detail = ReturnType<typeof useDetail<Orden>>;
 type Renovar = ReturnType<typeof useRenovar>;
 type View = ListView<Orden>;
+
+interface AddingOptions {
+  readonly rol: Rol;
+  readonly view: View;
+  readonly all: readonly Orden[] | undefined;
+  readonly open: (row: Orden) => void;
+}
+
+/** Adding a file from a row, and what a technician's week shows beside it. */
+function useAdding({ rol, view, all, open }: AddingOptions) {
+  const inWeek = isWeek(view);
+  const agregar = useAgregarAction({ open, all, inWords: inWeek || asksForFiles(view), inWeek });
+  return { agregar, semana: useSemana({ rol, isOn: inWeek, agregar }) };
+}
 
 interface NotesOptions {
   readonly found: ReturnType<typeof useAsistentes>;

@@ -132,14 +132,7 @@ function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
       >
         <Heading>Cuenta</Heading>
         <TwoColumns>
-          <TextField
-            name="empresa"
-            label="Empresa"
-            disabled
-            sx={readOnly}
-            placeholder="Sin dato"
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
+          <Empresa />
           <TextField name="usuario" label="Nombre de usuario" autoComplete="nickname" />
           <TextField name="email" label="Email" disabled sx={readOnly} />
         </TwoColumns>
@@ -164,6 +157,17 @@ function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
     </FormProvider>
   );
 }
+
+const Empresa = () => (
+  <TextField
+    name="empresa"
+    label="Empresa"
+    disabled
+    sx={readOnly}
+    placeholder="Sin dato"
+    slotProps={{ inputLabel: { shrink: true } }}
+  />
+);
 
 const Foot = ({ isDirty, isSaving }: { readonly isDirty: boolean; readonly isSaving: boolean }) => (
   <FormFooter>

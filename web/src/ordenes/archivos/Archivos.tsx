@@ -68,9 +68,8 @@ export function Archivos(props: ArchivosProps) {
     onUndo: mayAdd && added.has(row._id) ? () => undo(row) : undefined,
   });
   const { sheet, isEmpty } = filesOf(orden, data, planilla);
-  const sx = isOver ? sectionOver : section;
   return (
-    <Box ref={place} component="section" aria-label="Archivos" sx={sx} {...handlers}>
+    <Box ref={place} component="section" aria-label="Archivos" sx={sectionOf(isOver)} {...handlers}>
       <Box sx={head}>
         <Title count={data ? data.length + (sheet ? 1 : 0) : 0} />
         {mayAdd && <AddButtons ref={addButton} onFiles={uploads.add} {...{ withCamera, main }} />}
@@ -94,6 +93,8 @@ export function Archivos(props: ArchivosProps) {
     </Box>
   );
 }
+
+const sectionOf = (isOver: boolean) => (isOver ? sectionOver : section);
 
 function filesOf(
   { cantidad_archivos }: ArchivosProps['orden'],
