@@ -48,11 +48,18 @@ export const PlanCapacitacion = z.object({
   orden: z.object({ _id: z.string(), numeroorden: z.number().int(), fechainicio: z.string() }).nullable(),
   fueraDeMes: FueraDeMes.nullable(),
   /**
-   * Of an item of all branches: in how many of them it was held `veces` times, as often as the year has asked for it by then;
-   * null for one of a single branch.
+   * Of an item of all branches: in how many of them it was held `veces` times, as often as the year has asked for it by then,
+   * the `numeros` of the trainings that made it so, and the branches that lack it (`faltan`), both only of an item that a
+   * training meets; null for an item of a single branch.
    */
   sucursales: z
-    .object({ hechas: z.number().int(), total: z.number().int(), veces: z.number().int() })
+    .object({
+      hechas: z.number().int(),
+      total: z.number().int(),
+      veces: z.number().int(),
+      numeros: z.array(z.number().int()),
+      faltan: z.array(SucursalRef),
+    })
     .nullable(),
   /** The other item that the same training meets. */
   otra: z.object({ _id: z.string(), mes: z.number().int() }).nullable(),

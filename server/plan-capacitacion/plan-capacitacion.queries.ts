@@ -9,6 +9,7 @@ import {
   planTexts,
 } from '#contract/ordenes/plan-capacitacion.ts';
 import {
+  array,
   columns,
   date,
   expr,
@@ -49,6 +50,11 @@ const o = leftColumns('orden', 'o');
 // The other item that the same training meets.
 const otra = leftColumns('plan_capacitacion', 'otra');
 
+// A branch that lacks what an item of all branches asks for.
+const b = columns('sucursal', 'b');
+const bl = columns('localidad', 'bl');
+const isMet = expr<boolean>`${o.id} is not null`;
+
 const mes = expr`make_date(${p.anio}, ${p.mes}, 1)`;
 const estado = expr<EstadoPlan>`case when ${o.fechainicio} <= d.hoy then 'Realizada' when ${o.id} is not null then 'Programada'
   when ${mes} + interval '1 month' <= d.hoy then 'Atrasada' else 'Pendiente' end`;
@@ -69,7 +75,7 @@ const row: Json<PlanCapacitacion> = object({
   nota: orNull(text, p.nota),
   estado: word(estado),
   orden: when(
-    expr`${o.id} is not null`,
+    isMet,
     object({
       _id: uuid(present(o.id)),
       numeroorden: number(present(o.numeroorden)),
@@ -83,6 +89,21 @@ const row: Json<PlanCapacitacion> = object({
       hechas: number(expr`coalesce(h.sucursales, 0)`),
       total: number(expr`coalesce(s_total.sucursales, 0)`),
       veces: number(expr`p.lugar`),
+      numeros: array(
+        number(expr<number>`n.numero`),
+        expr`from unnest(h.numeros) n(numero) where ${isMet}`,
+        expr`n.numero`,
+      ),
+      faltan: array(
+        object({
+          _id: uuid(b.id),
+          direccion: text(b.direccion),
+          localidad: object({ _id: uuid(bl.id), nombre: text(bl.nombre) }),
+        }),
+        expr`from sucursal b join localidad bl on bl.id = b.localidad_id
+          where ${isMet} and b.cliente_id = ${p.cliente_id} and b.id <> all (coalesce(h.ids, '{}'))`,
+        expr`${b.direccion} collate espanol, ${b.id}`,
+      ),
     }),
   ),
   otra: when(
@@ -100,8 +121,8 @@ interface PlanOf {
 
 /**
  * The items `p`, and trainings `o` with their places among those of their year, type and branch, and among those of the
- * company. The k-th item of a branch, or of all, is met by the k-th training there: the pairs `m` (reglas 4.23). `h` counts
- * the branches that have held k trainings, `s_total` all of a company's.
+ * company. The k-th item of a branch, or of all, is met by the k-th training there: the pairs `m` (reglas 4.23). `h` has
+ * the branches that have held k trainings, `s_total` counts all of a company's.
  */
 const parts = ({ scope, today, clienteId, anio }: PlanOf) => {
   const own = (column: string) =>
@@ -122,7 +143,8 @@ const parts = ({ scope, today, clienteId, anio }: PlanOf) => {
         on o.cliente_id = p.cliente_id and o.tipo_orden_id = p.tipo_orden_id and o.anio = p.anio
       where case when p.sucursal_id is null then o.en_cliente = p.lugar
         else o.sucursal_id = p.sucursal_id and o.en_sucursal = p.lugar end),
-    h as (select o.cliente_id, o.tipo_orden_id, o.anio, o.en_sucursal as veces, count(*) as sucursales
+    h as (select o.cliente_id, o.tipo_orden_id, o.anio, o.en_sucursal as veces, count(*) as sucursales,
+        array_agg(o.sucursal_id) as ids, array_agg(o.numeroorden) as numeros
       from o where o.fechainicio <= ${today}::date group by 1, 2, 3, 4),
     s_total as (select s.cliente_id, count(*) as sucursales from sucursal s where ${own('s.cliente_id')} group by 1)`;
 };

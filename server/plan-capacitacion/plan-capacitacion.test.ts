@@ -84,7 +84,7 @@ describe('planCapacitacion', () => {
     expect(changed).toEqual({
       ...{ ...created, version: 2, mes: 1, horas: 3, sucursal: null },
       ...{ tema: null, destinatarios: null, responsable: null, nota: null },
-      sucursales: { hechas: 0, total: 1, veces: 1 },
+      sucursales: { hechas: 0, total: 1, veces: 1, numeros: [], faltan: [] },
     });
     expectError(await admin.put(url, change, { 'if-match': '"1"' }), 409, 'conflicto_version');
     expect(await list(`cliente=${clienteId}&anio=2030`)).toEqual([changed]);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import { createRandom } from '#server/demo/random.ts';
@@ -42,6 +43,9 @@ describe('what meets a planned training', () => {
     return id;
   };
 
+  const seenBranches = (of: PlanCapacitacion['sucursales'] = null) =>
+    of && { ...of, faltan: of.faltan.map(({ _id }) => _id).toSorted() };
+
   it('says what its training does not: another month, branches without it, another item of the same training', async () => {
     const own = await make.empresa();
     const { clienteId, sucursalId } = own;
@@ -64,15 +68,21 @@ describe('what meets a planned training', () => {
     t.clock.set(now);
     const seen = (row?: PlanCapacitacion) => {
       const { estado, fueraDeMes, sucursales, otra } = rows.get(row?._id ?? '') ?? {};
-      return { estado, fueraDeMes, sucursales, otra: otra?._id ?? null };
+      return { estado, fueraDeMes, sucursales: seenBranches(sucursales), otra: otra?._id ?? null };
     };
     const estado = 'Realizada';
-    const of = (hechas: number, veces = 1) => ({ hechas, total: 2, veces });
+    const of = (hechas: number, veces = 1, numeros: number[] = [], faltan: string[] = []) => ({
+      ...{ hechas, total: 2, veces, numeros, faltan },
+    });
+    const { rows: held } = await sql<{ numeroorden: number }>`
+      select numeroorden from orden where cliente_id = ${clienteId}::uuid order by 1`.execute(t.deps.db);
+    const numeros = held.map(({ numeroorden }) => Number(numeroorden));
+    const both = [sucursalId, second.sucursalId].toSorted();
     expect([january, july, allJanuary, allMarch, otherType].map(seen)).toEqual([
       { estado, fueraDeMes: 'despues', sucursales: null, otra: allJanuary?._id },
       { estado, fueraDeMes: 'antes', sucursales: null, otra: allMarch?._id },
-      { estado, fueraDeMes: 'despues', sucursales: of(2), otra: january?._id },
-      { estado, fueraDeMes: null, sucursales: of(0, 2), otra: july?._id },
+      { estado, fueraDeMes: 'despues', sucursales: of(2, 1, numeros), otra: january?._id },
+      { estado, fueraDeMes: null, sucursales: of(0, 2, [], both), otra: july?._id },
       { estado: 'Atrasada', fueraDeMes: null, sucursales: of(0), otra: null },
     ]);
   });
@@ -133,7 +143,12 @@ describe('what meets a planned training', () => {
         );
         const veces = group.indexOf(row) + 1;
         const hechas = held.filter((times) => times >= veces).length;
-        expect(row.sucursales).toEqual(row.sucursal ? null : { hechas, total: branches.length, veces });
+        const lacking = branches.filter((_, at) => (held[at] ?? 0) < veces).toSorted();
+        const { numeros, ...counted } = seenBranches(row.sucursales) ?? {};
+        expect(counted).toEqual(
+          row.sucursal ? {} : { hechas, total: branches.length, veces, faltan: met ? lacking : [] },
+        );
+        if (!row.sucursal) expect(numeros).toHaveLength(met ? hechas : 0);
       }
     }
   });

@@ -208,7 +208,7 @@ const item = (i: number): PlanCapacitacion => ({
   estado: i === 0 ? 'Realizada' : i === 1 ? 'Atrasada' : 'Pendiente',
   orden: i === 0 ? { _id: 'o', numeroorden: 1204, fechainicio: '2026-03-02' } : null,
   fueraDeMes: i === 0 ? 'despues' : null,
-  sucursales: i % 3 === 0 ? { hechas: i === 0 ? 1 : 0, total: 6, veces: 1 } : null,
+  sucursales: i % 3 === 0 ? { hechas: i === 0 ? 1 : 0, total: 6, veces: 1, numeros: [], faltan: [] } : null,
   otra: null,
 });
 const plan: PlanTask = {

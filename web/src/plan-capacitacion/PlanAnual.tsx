@@ -57,7 +57,9 @@ export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
         <YearBar anio={anio} current={current} onChange={setAnio} />
         {data && data.length > 0 && (
           <>
-            <Done items={data} />
+            <Box sx={share}>
+              <Done items={data} />
+            </Box>
             <Buttons copy={isAdmin ? copy : undefined} print={planPdf(clienteId, anio)} add={add} />
           </>
         )}
@@ -181,11 +183,15 @@ const PrintLink = ({ href }: { readonly href: string }) => (
     rel="noopener noreferrer"
     variant="outlined"
     color="inherit"
+    aria-label="Imprimir programa"
     startIcon={<PrintIcon />}
     onClick={openFile}
     onAuxClick={openFile}
+    sx={printButton}
   >
-    Imprimir programa
+    <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+      Imprimir programa
+    </Box>
   </Button>
 );
 
@@ -201,10 +207,16 @@ const head = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: 3,
+  columnGap: { xs: 1, sm: 3 },
   rowGap: 1,
-  px: 2.5,
-  py: 1.5,
+  px: { xs: 1.75, sm: 2.5 },
+  py: { xs: 1, sm: 1.5 },
+} as const;
+// On a phone below the buttons, which share the line of the year.
+const share = { order: { xs: 1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } } as const;
+const printButton = {
+  '&&': { minWidth: { xs: 44, sm: 64 }, px: { xs: 1, sm: 2 } },
+  '& .MuiButton-startIcon': { ml: { xs: 0, sm: -0.5 }, mr: { xs: 0, sm: 1 } },
 } as const;
 const buttons = {
   display: 'flex',
@@ -216,7 +228,7 @@ const buttons = {
   '& .MuiButton-root': { px: { xs: 1.5, sm: 2 } },
 } as const;
 const month = {
-  px: 2.5,
+  px: { xs: 1.75, sm: 2.5 },
   py: 0.75,
   fontWeight: 650,
   bgcolor: 'background.default',

@@ -6,10 +6,21 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import { RegistrarLink } from '../capacitaciones/desde-matriz/RegistrarLink.tsx';
-import { ordenPath } from '../links/ordenes.ts';
+import { numerosText } from '../links/numeros.ts';
+import { ordenesPath, ordenPath } from '../links/ordenes.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
-import { detailText, diaText, estadoText, mesText, otraOf, placeText, titleOf, toneOf } from './plan.ts';
+import {
+  detailText,
+  diaText,
+  estadoText,
+  faltanText,
+  mesText,
+  otraOf,
+  placeText,
+  titleOf,
+  toneOf,
+} from './plan.ts';
 
 /** What administrators do with an item. */
 export interface ItemActions {
@@ -26,11 +37,12 @@ interface PlanItemProps {
 
 /** A planned training: its state, what it is about and, if it is met, the training. */
 export function PlanItem({ item, actions, registers }: PlanItemProps) {
-  const { destinatarios, nota, orden } = item;
+  const { destinatarios, nota, orden, sucursales } = item;
   const title = titleOf(item);
   const name = `${title}, ${mesText(item.mes).toLowerCase()}`;
   const detail = detailText(item);
   const other = otraOf(item);
+  const lacking = faltanText(item);
   return (
     <Box component="li" sx={line}>
       <Box sx={{ gridArea: 'state' }}>
@@ -43,6 +55,7 @@ export function PlanItem({ item, actions, registers }: PlanItemProps) {
           {title}
         </Typography>
         <Quiet>{placeText(item)}</Quiet>
+        {lacking && <Quiet>{lacking}</Quiet>}
         {other && <Quiet>{other}</Quiet>}
         {nota && <Quiet>{nota}</Quiet>}
       </Box>
@@ -53,11 +66,11 @@ export function PlanItem({ item, actions, registers }: PlanItemProps) {
       <Box sx={evidence}>
         {orden && (
           <>
-            <RouteLink to={ordenPath(orden._id)}>{`Orden N.º ${orden.numeroorden}`}</RouteLink>
+            <OrdenesLink orden={orden} numeros={sucursales?.numeros ?? []} />
             <Quiet>{diaText(orden.fechainicio, item.fueraDeMes)}</Quiet>
           </>
         )}
-        {!orden && registers && <RegisterLink item={item} name={name} />}
+        {registers && (!orden || lacking) && <RegisterLink item={item} name={name} />}
       </Box>
       {actions && (
         <Box data-screen-only sx={{ gridArea: 'buttons', display: 'flex' }}>
@@ -74,6 +87,22 @@ export function PlanItem({ item, actions, registers }: PlanItemProps) {
   );
 }
 
+interface OrdenesLinkProps {
+  readonly orden: NonNullable<PlanCapacitacion['orden']>;
+  /** Of all branches. */
+  readonly numeros: readonly number[];
+}
+
+/** The training, or the list of those of several branches. */
+const OrdenesLink = ({ orden, numeros }: OrdenesLinkProps) =>
+  numeros.length > 1 ? (
+    <RouteLink
+      to={ordenesPath({ numeros: numerosText(numeros) })}
+    >{`Ver las ${numeros.length} órdenes`}</RouteLink>
+  ) : (
+    <RouteLink to={ordenPath(orden._id)}>{`Orden N.º ${orden.numeroorden}`}</RouteLink>
+  );
+
 interface ItemButtonProps {
   readonly label: string;
   readonly of: string;
@@ -88,15 +117,16 @@ const ItemButton = ({ label, of, icon, onClick }: ItemButtonProps) => (
 );
 
 function RegisterLink({ item, name }: { readonly item: PlanCapacitacion; readonly name: string }) {
-  const { cliente, sucursal, tipoOrden, tema } = item;
+  const { cliente, sucursal, sucursales, tipoOrden, tema } = item;
+  const only = sucursales?.faltan.length === 1 ? sucursales.faltan[0] : undefined;
   return (
     <RegistrarLink
       clienteId={cliente._id}
-      sucursalId={sucursal?._id ?? ''}
+      sucursalId={(sucursal ?? only)?._id ?? ''}
       tipo={tipoOrden}
       {...(tema && { titulo: tema })}
       name={name}
-      sx={{ minHeight: { xs: 44, sm: 32 }, ml: { xs: -0.625, md: 0 }, mr: { md: -2 } }}
+      sx={{ minHeight: { xs: 44, sm: 32 }, ml: { xs: -2, md: 0 }, mr: { md: -2 } }}
     />
   );
 }
@@ -123,7 +153,7 @@ const line = {
   alignItems: 'center',
   columnGap: 2,
   rowGap: { xs: 0.75, md: 0 },
-  px: 2.5,
+  px: { xs: 1.75, sm: 2.5 },
   py: 1.25,
   minHeight: 52,
   borderTop: 1,

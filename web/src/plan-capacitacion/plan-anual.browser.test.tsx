@@ -23,10 +23,10 @@ const items = [
     orden: { _id: 'o1', numeroorden: 1483, fechainicio: '2026-05-04' },
   }),
 ];
-const show = (rol: Rol, width: 1440 | 390 = 1440) =>
+const show = (rol: Rol, width: 1440 | 390 = 1440, rows = items) =>
   showScreen(<PlanAnual clienteId="c1" rol={rol} />, {
     ...{ path: '/situacion/c1?parte=plan&anio=2026', width },
-    answers: { 'GET /api/planCapacitacion': () => items },
+    answers: { 'GET /api/planCapacitacion': () => rows },
   });
 const register = () => page.getByRole('link', { name: /^Registrar capacitación: / });
 
@@ -50,6 +50,22 @@ it.each([1440, 390] as const)(
     });
   },
 );
+
+it('what some branches still lack leads to all its orders, and is registered for the one that is left', async () => {
+  const left = { _id: 's2', direccion: 'Mitre 20', localidad: { _id: 'l1', nombre: 'Reconquista' } };
+  const partly = item(3, {
+    ...{ sucursal: null, estado: 'Realizada' },
+    orden: { _id: 'o1', numeroorden: 877, fechainicio: '2026-03-02' },
+    sucursales: { hechas: 2, total: 3, veces: 1, numeros: [877, 902], faltan: [left] },
+  });
+  const { router } = await show('cliente', 1440, [partly]);
+  await expect.element(page.getByText('Falta Mitre 20 - Reconquista')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Ver las 2 órdenes' }))
+    .toHaveAttribute('href', '/ordenes?numeros=877%2C902');
+  await register().click();
+  await expect.poll(() => router.state.location.state).toMatchObject({ personal: { sucursalId: 's2' } });
+});
 
 it('a technician, who registers no trainings, reads the plan alone', async () => {
   await show('tecnico');

@@ -8,6 +8,7 @@ import {
   doneOf,
   doneText,
   estadoText,
+  faltanText,
   otraOf,
   placeText,
   titleOf,
@@ -101,17 +102,36 @@ describe('an item of a plan', () => {
   });
 
   it('of all branches says how many have it, and is green only if all do', () => {
+    const nobody = { numeros: [], faltan: [] };
     const done = (hechas: number, veces = 1) =>
-      item({ estado: 'Realizada', sucursales: { hechas, total: 6, veces } });
+      item({ estado: 'Realizada', sucursales: { hechas, total: 6, veces, ...nobody } });
     expect(placeText(done(1))).toBe('Todas las sucursales · hecha en 1 de 6 sucursales');
     expect(placeText(done(0, 2))).toBe('Todas las sucursales · hecha 2 veces en 0 de 6 sucursales');
     expect([toneOf(done(5)), toneOf(done(6))]).toEqual(['amber', 'green']);
     expect([estadoText(done(5)), estadoText(done(6))]).toEqual(['Parcial: 5 de 6', 'Realizada']);
     expect(doneText(doneOf([done(5), done(6)]))).toBe('1 realizada de 2 · 1 parcial');
-    const waits = item({ estado: 'Pendiente', sucursales: { hechas: 0, total: 6, veces: 1 } });
+    const waits = item({ estado: 'Pendiente', sucursales: { hechas: 0, total: 6, veces: 1, ...nobody } });
     expect([placeText(waits), toneOf(waits)]).toEqual(['Todas las sucursales', 'grey']);
-    const alone = item({ estado: 'Realizada', sucursales: { hechas: 1, total: 1, veces: 1 } });
+    const alone = item({ estado: 'Realizada', sucursales: { hechas: 1, total: 1, veces: 1, ...nobody } });
     expect(placeText(alone)).toBe('Todas las sucursales');
+  });
+
+  it('of all branches names those that lack it, the first two if there are more than three', () => {
+    const branches = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        ...{ _id: `s${at}`, direccion: `Urquiza ${at + 1}`, localidad: { _id: 'l', nombre: 'Rosario' } },
+      }));
+    const lacking = (count: number, hechas = 6 - count) =>
+      faltanText(
+        item({
+          estado: 'Realizada',
+          sucursales: { hechas, total: 6, veces: 1, numeros: [], faltan: branches(count) },
+        }),
+      );
+    expect(lacking(1)).toBe('Falta Urquiza 1 - Rosario');
+    expect(lacking(3)).toBe('Faltan Urquiza 1 - Rosario, Urquiza 2 - Rosario y Urquiza 3 - Rosario');
+    expect(lacking(5)).toBe('Faltan Urquiza 1 - Rosario, Urquiza 2 - Rosario y 3 más');
+    expect([lacking(0), lacking(6)]).toEqual([undefined, undefined]);
   });
 
   it('says that its training counts for another item too', () => {

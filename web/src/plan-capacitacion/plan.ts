@@ -9,7 +9,8 @@ import {
   planTexts,
   sucursalesText,
 } from '#contract/ordenes/plan-capacitacion.ts';
-import { formatDate } from '../shared/text/dates.ts';
+import { formatDate, formatNumber } from '../shared/text/dates.ts';
+import { formatList } from '../shared/text/lists.ts';
 import { monthName } from '../shared/text/months.ts';
 import { countText } from '../shared/text/quantities.ts';
 import { sucursalText } from '../shared/text/sucursales.ts';
@@ -102,6 +103,18 @@ export function placeText(item: PlanCapacitacion): string {
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+const shownBranches = 3;
+
+/** 'Faltan Urquiza 1517 - Rosario y Mitre 20 - Funes': the branches that lack what others have held; undefined if all do, or none. */
+export function faltanText({ sucursales }: PlanCapacitacion): string | undefined {
+  const { hechas = 0, faltan = [] } = sucursales ?? {};
+  if (hechas === 0 || faltan.length === 0) return undefined;
+  const names = faltan.map(sucursalText);
+  const shown =
+    names.length > shownBranches ? [...names.slice(0, 2), `${formatNumber(names.length - 2)} más`] : names;
+  return `${names.length === 1 ? 'Falta' : 'Faltan'} ${formatList(shown)}`;
 }
 
 const decimal = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });

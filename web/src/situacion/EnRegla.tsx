@@ -22,7 +22,7 @@ interface EnReglaProps extends Totals {
 export function EnRegla({ porcentaje, figure, barWidth = 64, ...judged }: EnReglaProps) {
   return (
     <span style={line}>
-      <span aria-hidden style={{ ...track, width: barWidth }}>
+      <span aria-hidden data-bar style={{ ...track, width: barWidth }}>
         <span style={{ ...bar, width: `${porcentaje ?? 0}%`, background: barColor(judged) }} />
       </span>
       <span style={text}>{figure}</span>
@@ -39,17 +39,19 @@ interface SituacionTextProps extends Omit<Totals, 'sinRespaldo'> {
   readonly unproved: number;
   /** False where a text beside it counts them. */
   readonly counts?: boolean;
+  /** False where the page's head says the situation already. */
+  readonly named?: boolean;
 }
 
 /** How it stands and the share, beside a title, and whether proof is missing. */
-export function SituacionText({ unproved, counts = true, ...shown }: SituacionTextProps) {
+export function SituacionText({ unproved, counts = true, named = true, ...shown }: SituacionTextProps) {
   const totals = { ...shown, sinRespaldo: unproved > 0 };
   const situation = situationOf(totals);
   const isWhole = situation === sinRespaldoText;
   const mark = counts && unproved > 0 && requisitosSinRespaldo(unproved);
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      <Chip tone={toneOf(totals)}>{(isWhole && mark) || situation}</Chip>
+    <Box component="span" sx={texts}>
+      {(named || isWhole) && <Chip tone={toneOf(totals)}>{(isWhole && mark) || situation}</Chip>}
       {totals.porcentaje !== null && (
         <EnRegla {...totals} figure={`${percentText(totals.porcentaje)} ${shareWords(situation)}`} />
       )}
@@ -62,9 +64,15 @@ export function SituacionText({ unproved, counts = true, ...shown }: SituacionTe
 const shareWords = (situation: Situation) =>
   situation === 'En regla' ? 'de los requisitos' : 'de los requisitos en regla';
 
+// On a phone each part stands in the row of its parent, which wraps.
+const texts = {
+  display: { xs: 'contents', sm: 'inline-flex' },
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+} as const;
 const line = { display: 'inline-flex', alignItems: 'center', gap: 8 } as const;
 const track = {
-  display: 'inline-block',
   height: 6,
   borderRadius: 99,
   overflow: 'hidden',

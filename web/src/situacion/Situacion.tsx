@@ -128,7 +128,7 @@ const pills = {
   flex: 'none',
   minHeight: 0,
   '& .MuiTabs-indicator': { display: 'none' },
-  '& .MuiTabs-list': { gap: 0.5 },
+  '& .MuiTabs-list': { gap: { xs: 1, sm: 0.5 } },
   '& .MuiTab-root': {
     minWidth: 0,
     minHeight: { xs: 44, sm: 34 },

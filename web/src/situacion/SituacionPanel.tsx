@@ -25,7 +25,7 @@ export function SituacionPanel({ clienteId, rol, compact = false }: SituacionPan
         compact={compact}
         beside={
           <>
-            {data && <SituacionText {...data} unproved={unprovedCount(data.sucursales)} />}
+            {data && <SituacionText {...data} unproved={unprovedCount(data.sucursales)} named={compact} />}
             {rol === 'admin' && <RequisitosButton clienteId={clienteId} size="small" />}
           </>
         }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { CeldaSucursal, SituacionSucursal } from '#contract/clientes/situacion.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { numerosText } from '../../links/numeros.ts';
@@ -87,10 +87,15 @@ function ToDo({ sucursal }: Pick<SucursalCardProps, 'sucursal'>) {
   return (
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
       {shown.map(([name, part], at) => (
-        <Fragment key={name}>
-          {at > 0 && ' · '}
+        // A line each on a phone, where a dot would end one.
+        <Box key={name} component="span" sx={{ display: { xs: 'block', sm: 'inline' } }}>
+          {at > 0 && (
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+              {' · '}
+            </Box>
+          )}
           {part}
-        </Fragment>
+        </Box>
       ))}
     </Typography>
   );
@@ -148,7 +153,14 @@ function Celdas({ clienteId, sucursal, onAct, rol, id }: SucursalCardProps & { r
 }
 
 // On a phone below the title.
-const light = { order: { xs: 1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } } as const;
+const light = {
+  order: { xs: 1, sm: 0 },
+  flexBasis: { xs: '100%', sm: 'auto' },
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  '& [data-bar]': { display: { xs: 'none', sm: 'block' } },
+} as const;
 const anywhere = { overflowWrap: 'anywhere' } as const;
 const head = {
   display: 'flex',
