@@ -31,9 +31,10 @@ export function useFilter<Row extends object>(
   const applied = useDeferredValue(search).trim();
   const indexed = useIndex(all, textOf);
   const others = also?.search === applied ? also.has : undefined;
+  const find = useMemo(() => indexed && createFinder(indexed), [indexed]);
   const rows = useMemo(
-    () => (applied && indexed ? findRows(indexed, applied, others) : (all ?? [])),
-    [all, applied, indexed, others],
+    () => (applied && find ? find(applied, others) : (all ?? [])),
+    [all, applied, find, others],
   );
   const clear = useCallback(() => setSearch(''), []);
   return { search, setSearch, clear, applied, rows };
@@ -44,15 +45,23 @@ export interface Indexed<Row> {
   readonly texts: readonly string[];
 }
 
-/** The rows with every word, and those of `others`; the same array if that is all of them. */
-export function findRows<Row extends object>(
-  { rows, texts }: Indexed<Row>,
-  search: string,
-  others?: AlsoFound<Row>['has'],
-): readonly Row[] {
-  const words = searchWords(search);
-  const found = rows.filter((row, at) => others?.(row) || matchesAll(texts[at] ?? '', words));
-  return found.length === rows.length ? rows : found;
+/**
+ * Finds the rows with every word of a search, and those of `others`; the same array if that is all of them. A search that goes on
+ * looks only among what the one before has found.
+ */
+export function createFinder<Row extends object>({ rows, texts }: Indexed<Row>) {
+  const all = texts.map((_, at) => at);
+  let before: readonly string[] = [];
+  let places = all;
+  return (search: string, others?: AlsoFound<Row>['has']): readonly Row[] => {
+    const words = searchWords(search);
+    const goesOn = !others && before.every((one) => words.some((word) => word.includes(one)));
+    places = (goesOn ? places : all).filter(
+      (at) => others?.(rows[at] as Row) || matchesAll(texts[at] ?? '', words),
+    );
+    before = words;
+    return places.length === rows.length ? rows : places.map((at) => rows[at] as Row);
+  };
 }
 
 // The texts of 20,000 orders take a tenth of a second, so they are computed in slices.
