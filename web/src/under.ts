@@ -5,6 +5,4 @@
 export const under: Readonly<Record<string, string>> = {
   '/agenda': '/ordenes',
   '/situacion': '/ordenes',
-  // The people of 'Situación'.
-  '/empleados': '/ordenes',
 };

@@ -19,6 +19,7 @@ export const columns: readonly Column<Empleado>[] = [
     header: 'Nombre',
     value: (row) => row.nombre,
     main: true,
+    muted: ({ cliente }) => cliente.active === false,
     name: nombreOf,
     card: [{ place: '1', content: nombreOf }],
     lines: 2,
@@ -96,11 +97,6 @@ export const columns: readonly Column<Empleado>[] = [
 
 /** reglas 2.8 */
 export const byCliente = { id: 'cliente', desc: false } as const;
-
-/** For a client user: every card would name the same company. */
-export const columnsOfUsuario: readonly Column<Empleado>[] = columns.map((column) =>
-  column.id === 'cliente' ? { ...column, card: [] } : column,
-);
 
 /** With the month in which somebody left, below the entry. Without such rows the line would only take room. */
 export const withEgreso = (shown: readonly Column<Empleado>[]): readonly Column<Empleado>[] =>

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Empleado } from '#contract/personas/empleados.ts';
 import { foldSearch, searchWords } from '#contract/values/text.ts';
-import { cardLines, cardParts } from '../shared/table/layout/cards.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
-import { columns, columnsOfUsuario } from './columns.tsx';
+import { columns } from './columns.tsx';
 import { egresoText, hasLeft, numberValue, puestoOf, searchText } from './empleados.ts';
 import { columnOf } from './importacion/import-file.ts';
 import { outcomeText, repeatedText, splitErrors } from './importacion/outcome.ts';
@@ -161,8 +160,8 @@ describe('the errors of a review', () => {
   });
 });
 
-it("a client user's card has person, document and branch, without the company that is always the same", () => {
-  const shown = cardLines(cardParts(columnsOfUsuario)).flatMap(({ start, end }) => [...start, ...end]);
-  expect(shown.map(({ column: { id } }) => id)).toEqual(['nombre', 'documento', 'sucursal']);
-  expect(columnsOfUsuario.map(({ id }) => id)).toContain('cliente');
+it('a row of an inactive client is grey', () => {
+  const isMuted = (active: boolean) =>
+    columns.some(({ muted }) => muted?.({ ...row, cliente: { ...row.cliente, active } }));
+  expect([isMuted(true), isMuted(false)]).toEqual([false, true]);
 });

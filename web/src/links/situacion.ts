@@ -1,3 +1,6 @@
+/** The matrix of a company's people. */
+export const personalPath = (clienteId: string) => `/situacion/${clienteId}?parte=personal`;
+
 /** The matrix of the people of a branch. */
 export const matrizPath = (clienteId: string, sucursal: string) =>
   `/situacion/${clienteId}?${new URLSearchParams({ parte: 'personal', sucursal })}`;

@@ -39,7 +39,7 @@ export function EmpleadoDetail({ row: opened, rows, situacion, ...props }: Emple
       title={nombreOf(row)}
       fields={[
         ['Documento', row.documento],
-        ['CUIL', row.cuit],
+        ['CUIT', row.cuit],
         ...(row.otrodocumento ? ([['Otro documento', row.otrodocumento]] as const) : []),
         ['Puesto', puestoOf(row)],
         ['Fecha de ingreso', formatDate(row.fechadeingreso)],

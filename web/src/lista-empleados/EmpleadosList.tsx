@@ -13,32 +13,38 @@ import { type Empleado, empleados } from '#contract/personas/empleados.ts';
 import { useReciente } from '../busqueda/recientes.ts';
 import { type Ficha, withoutCliente } from '../clientes/ficha/of-cliente.ts';
 import { TabFrame } from '../clientes/ficha/TabFrame.tsx';
-import { byCliente, columnsOfUsuario, columns as ofAll, withEgreso } from '../empleados/columns.tsx';
+import { byCliente, columns as ofAll, withEgreso } from '../empleados/columns.tsx';
 import { EmpleadoForm } from '../empleados/EmpleadoForm.tsx';
 import { nombreOf, searchText } from '../empleados/empleados.ts';
 import { ImportDialog } from '../empleados/importacion/ImportDialog.tsx';
 import { useEmpleados } from '../empleados/useEmpleados.ts';
 import { legajoPagePath } from '../links/legajo.ts';
-import { matrizPath } from '../links/situacion.ts';
+import { matrizPath, personalPath } from '../links/situacion.ts';
+import { BackLink } from '../shared/layout/BackLink.tsx';
 import type { PageAction } from '../shared/layout/MoreMenu.tsx';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useAction } from '../shared/list/useAction.ts';
 import { useDelete } from '../shared/list/useDelete.ts';
 import { type Detail, useDetail } from '../shared/list/useDetail.ts';
-import { useListState } from '../shared/list/useListState.ts';
+import { type ListView, useListState } from '../shared/list/useListState.ts';
 import type { RowAction } from '../shared/table/columns.ts';
 import { razonSocialText } from '../shared/text/sucursales.ts';
 import { conEgresados, useEgresados } from './con-egresados.tsx';
-import { situacionOf, useConSituacion, useFiltrable, useSituaciones } from './con-situacion.tsx';
+import {
+  conFaltas,
+  faltasDe,
+  situacionOf,
+  useConSituacion,
+  useFiltrable,
+  useSituaciones,
+} from './con-situacion.tsx';
 import { EmpleadoDetail } from './EmpleadoDetail.tsx';
+import { FaltasLine } from './FaltasLine.tsx';
 
 const ofCliente = withoutCliente(ofAll, 'nombre');
-const shown = { all: ofAll, ofUsuario: columnsOfUsuario, inFicha: ofCliente } as const;
-const whole = {
-  all: withEgreso(ofAll),
-  ofUsuario: withEgreso(columnsOfUsuario),
-  inFicha: withEgreso(ofCliente),
-} as const;
+// Every row of one client would name the same company.
+const shown = { all: ofAll, ofOne: ofCliente } as const;
+const whole = { all: withEgreso(ofAll), ofOne: withEgreso(ofCliente) } as const;
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Empleado } | { kind: 'import' };
 
@@ -102,7 +108,7 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
   const list = useFiltrable({ ...all, data: egresados.listed }, situaciones);
   const filters = useMemo(() => [situaciones.filter, conEgresados], [situaciones.filter]);
   const view = useListState(list.data, { ...stateOptions, filters, hides: egresados.hides });
-  const kind = ficha ? 'inFicha' : usuario.cliente ? 'ofUsuario' : 'all';
+  const kind = ficha || usuario.cliente ? 'ofOne' : 'all';
   const columns = useConSituacion((egresados.whole ? whole : shown)[kind], situaciones.known);
   const onDelete = useDelete<Empleado>(empleados, deletion);
   const detail = useDetail(all, view);
@@ -128,8 +134,12 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
       primary={create}
       bulk={{ resource: empleados, noun: ['empleado', 'empleados'] }}
       list={list}
+      above={<Faltas known={situaciones.known} rows={egresados.listed} view={view} />}
+      tabs={
+        !ficha && usuario.cliente && <BackLink to={personalPath(usuario.cliente._id)}>Situación</BackLink>
+      }
       columns={columns}
-      {...(!ficha && { defaultSort: byCliente })}
+      {...(kind === 'all' && { defaultSort: byCliente })}
       onOpen={detail.open}
       actions={actions}
       empty={emptyOf(Boolean(all.data?.length), importAction, create)}
@@ -142,6 +152,22 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
         onClose={() => setState({ kind: 'none' })}
       />
     </ListPage>
+  );
+}
+
+interface FaltasProps extends Pick<ActionsOptions, 'known'> {
+  readonly rows: readonly Empleado[] | undefined;
+  readonly view: ListView<Empleado>;
+}
+
+function Faltas({ known, rows, view }: FaltasProps) {
+  const { id, value } = conFaltas;
+  return (
+    <FaltasLine
+      faltas={useMemo(() => faltasDe(known, rows), [known, rows])}
+      isFiltered={view.valueOf(id) === value}
+      onFilter={(isOn) => view.setFilter(id, isOn ? value : '')}
+    />
   );
 }
 

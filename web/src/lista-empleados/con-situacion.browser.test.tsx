@@ -52,7 +52,7 @@ const trainings: CapacitacionEmpleado[] = [
   training('Anual', '2020-03-01', '2021-03-01', 'Vencida'),
   training('Inicial', '2019-03-01', '2020-03-01', 'Vencida'),
 ];
-const show = (usuario: Usuario, width: 1440 | 390, situacion: unknown = known, path = '/empleados') =>
+const show = (usuario: Usuario, width: 1440 | 1024 | 390, situacion: unknown = known, path = '/empleados') =>
   showScreen(<EmpleadosList usuario={usuario} />, {
     ...{ path, usuario, width },
     answers: {
@@ -83,7 +83,7 @@ it.each([
   ['an administrator', admin],
   ['a client user', cliente],
 ] as const)(
-  '%s reads below each name whether the person is in order, and nothing without required trainings',
+  '%s reads beside each name whether the person is in order, and nothing without required trainings',
   async (_, usuario) => {
     const { calls } = await show(usuario, 1440);
     await expect.element(rowOf('Ana').getByText('1 vencida · 1 falta', { exact: true })).toBeVisible();
@@ -130,11 +130,7 @@ it.each([
   ['a client user', cliente],
 ] as const)('%s reads in the panel which trainings a person lacks, and registers one', async (_, usuario) => {
   const { router } = await show(usuario, 1440);
-  // The text of the list leads there, as the name does.
-  const text = rowOf('Ana').getByText('1 vencida · 1 falta', { exact: true });
-  await expect.element(text).toBeVisible();
-  const { left, top, width, height } = text.element().getBoundingClientRect();
-  (document.elementFromPoint(left + width / 2, top + height / 2) as HTMLElement).click();
+  await rowOf('Ana').getByRole('button', { name: 'Ana', exact: true }).click();
   const situacion = panel('Ana').getByRole('region', { name: 'Situación' });
   await expect
     .element(situacion.getByRole('heading', { name: 'Situación · 1 vencida · 1 falta' }))
@@ -205,7 +201,8 @@ it('narrows the list to who lacks something, or to who is in order, in the addre
   const { router } = await show(cliente, 1440);
   await expect.poll(names).toBe('Ana Bruno Celia');
   for (const [name, address, shown] of [
-    ['Con faltas', '/empleados?situacion=con-faltas', 'Ana'],
+    ['Con vencidas o faltantes', '/empleados?situacion=con-faltas', 'Ana'],
+    ['Con vencidas', '/empleados?situacion=con-vencidas', 'Ana'],
     ['En regla', '/empleados?situacion=en-regla', 'Bruno'],
   ] as const) {
     await page.getByRole('combobox', { name: 'Situación' }).click();
@@ -224,6 +221,44 @@ it('shows nobody before it is known who lacks something, and follows its changes
   await expect.poll(names).toBe('Ana');
   queryClient.setQueryData([situacionEmpleados.path], [{ _id: 'e2', exigidas: 3, faltan: 1, vencidas: 1 }]);
   await expect.poll(names).toBe('Bruno');
+});
+
+it.each([
+  ['an administrator', admin],
+  ['a client user', cliente],
+] as const)('%s reads first how many people lack something, and lists these alone', async (_, usuario) => {
+  const { router } = await show(usuario, 1440);
+  await expect
+    .element(page.getByText('1 empleado con capacitaciones vencidas o faltantes', { exact: true }))
+    .toBeVisible();
+  await expect.element(page.getByText(/1 tiene alguna vencida/)).toBeVisible();
+  await page.getByRole('button', { name: 'Ver solo esos' }).click();
+  await expect.poll(names).toBe('Ana');
+  expect(address(router)).toBe('/empleados?situacion=con-faltas');
+  await page.getByRole('button', { name: 'Ver todos' }).click();
+  await expect.poll(names).toBe('Ana Bruno Celia');
+});
+
+it('an employee of an inactive client, of whom nothing is known, does not count as lacking', async () => {
+  await show(admin, 1440, [{ _id: 'e2', exigidas: 3, faltan: 0, vencidas: 0 }]);
+  await expect.element(page.getByText('A ningún empleado le falta una capacitación')).toBeVisible();
+});
+
+it.each([1440, 1024] as const)('shows the whole text of a situation at %d px', async (width) => {
+  const most = [{ _id: 'e1', exigidas: 99, faltan: 22, vencidas: 11 }];
+  await show(cliente, width, most);
+  const text = rowOf('Ana').getByRole('link', { name: /^11 vencidas · 11 faltan/ });
+  await expect.element(text).toBeVisible();
+  const { scrollWidth, clientWidth } = text.element() as HTMLElement;
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
+
+it('leads a client user, who has no entry for it in the menu, back to the people of the situation', async () => {
+  await show(cliente, 1440);
+  await expect
+    .element(page.getByRole('navigation', { name: 'Volver' }).getByRole('link'))
+    .toHaveAttribute('href', '/situacion/c1?parte=personal');
+  await expect.element(page.getByRole('columnheader', { name: 'Cliente' })).not.toBeInTheDocument();
 });
 
 it('ignores a value of the address that it does not know', async () => {

@@ -25,15 +25,25 @@ export const situacionOf = (known: Known, { _id }: Empleado): SituacionEmpleado 
   known === nothing ? undefined : (known.get(_id) ?? null);
 
 const id = 'situacion';
-const options = { 'con-faltas': 'Con faltas', 'en-regla': 'En regla' } as const;
+const options = {
+  'con-faltas': 'Con vencidas o faltantes',
+  'con-vencidas': 'Con vencidas',
+  'en-regla': 'En regla',
+} as const;
+
+const answers: Readonly<Record<string, (situacion: SituacionEmpleado) => boolean>> = {
+  'con-faltas': ({ faltan }) => faltan > 0,
+  'con-vencidas': ({ vencidas }) => vencidas > 0,
+  'en-regla': ({ faltan }) => faltan === 0,
+};
 
 /** People who lack a required training, or who have all. Those without required trainings are neither. */
 const porSituacion = (known: Known): ListFilter<Empleado> =>
   selectFilter({
-    ...{ id, options, label: 'Situación', prominent: true },
+    ...{ id, options, label: 'Situación', prominent: true, width: 226 },
     matches: ({ _id }, value) => {
       const situacion = known.get(_id);
-      return situacion !== undefined && situacion.faltan > 0 === (value === 'con-faltas');
+      return situacion !== undefined && answers[value]?.(situacion) === true;
     },
   });
 
@@ -44,6 +54,20 @@ export function useSituaciones() {
   const known = useMemo(() => (data ? new Map(data.map((one) => [one._id, one])) : nothing), [data]);
   const filter = useMemo(() => porSituacion(known), [known]);
   return { list, known, filter };
+}
+
+/** The filter that lists who lacks a training, and whether it is set. */
+export const conFaltas = { id, value: 'con-faltas' } as const;
+
+/** How many of the people lack a training, and how many have one that has expired; undefined until it is known. */
+export function faltasDe(known: Known, rows: readonly Empleado[] | undefined) {
+  if (known === nothing || !rows) return undefined;
+  const situaciones = rows.flatMap(({ _id }) => known.get(_id) ?? []);
+  return {
+    exigidas: situaciones.length,
+    conFaltas: situaciones.filter(({ faltan }) => faltan > 0).length,
+    conVencidas: situaciones.filter(({ vencidas }) => vencidas > 0).length,
+  };
 }
 
 /** The list that the filter is for: it waits for what the filter reads, and is another one after each change of that. */
@@ -66,49 +90,58 @@ export function useFiltrable(
   };
 }
 
-/** The columns with each person's situation below the name. A person without required trainings has none. */
+/** The columns with each person's situation after the name. */
 export const useConSituacion = (columns: readonly Column<Empleado>[], known: Known) =>
   useMemo(
-    () => columns.map((column) => (column.main ? withSituacion(column, known) : column)),
+    () =>
+      columns.flatMap((column) => (column.id === 'apellido' ? [column, columnaSituacion(known)] : [column])),
     [columns, known],
   );
 
-function withSituacion(column: Column<Empleado>, known: Known): Column<Empleado> {
+/** Worst first: what has expired counts before what was never held. A person without required trainings comes last. */
+const severity = ({ faltan, vencidas }: SituacionEmpleado) => -(vencidas * 1000 + faltan);
+
+function columnaSituacion(known: Known): Column<Empleado> {
   const textOf = ({ _id }: Empleado) => {
     const situacion = known.get(_id);
     return situacion && situacionText(situacion);
   };
-  const toneOf = ({ _id }: Empleado) => (known.get(_id)?.faltan ? 'red' : undefined);
-  const card = (row: Empleado, tabIndex: number) => {
+  const link = (row: Empleado, tabIndex: number, inCard: boolean) => {
     const text = textOf(row);
-    const tone = toneOf(row);
+    if (!text) return '';
+    const tone = known.get(row._id)?.faltan ? 'red' : 'green';
     return (
-      text && (
-        <Link
-          component={RouterLink}
-          to={legajoPagePath(row._id)}
-          aria-label={`${text}: ver el legajo de ${row.apellido}, ${row.nombre}`}
-          tabIndex={tabIndex}
-          underline="hover"
-          color="text.secondary"
-          sx={link}
-          style={tone && { color: tones[tone].fg }}
-        >
-          {text}
-        </Link>
-      )
+      <Link
+        component={RouterLink}
+        to={legajoPagePath(row._id)}
+        aria-label={`${text}: ver el legajo de ${row.apellido}, ${row.nombre}`}
+        // In a row the menu has the way for the keyboard.
+        tabIndex={tabIndex}
+        underline="hover"
+        sx={inCard ? ofCard : ofRow}
+        style={{ color: tones[tone].fg }}
+      >
+        {text}
+      </Link>
     );
   };
   return {
-    ...column,
-    // In the table it opens the detail together with the name: two links above each other are too close for a finger.
-    second: textOf,
-    secondOpens: true,
-    secondTone: toneOf,
-    secondHeader: 'Situación',
-    card: [...(column.card ?? []), { place: '3end', content: card }],
+    id,
+    header: 'Situación',
+    value: (row) => textOf(row) ?? '-',
+    sort: ({ _id }) => {
+      const situacion = known.get(_id);
+      return situacion ? severity(situacion) : null;
+    },
+    cell: (row) => link(row, -1, false) || '-',
+    card: [{ place: '3end', content: (row, tabIndex) => link(row, tabIndex, true) }],
+    // '2 vencidas · 2 faltan'
+    width: 146,
+    grow: 0.4,
   };
 }
 
 // A touch target of 44 px that takes the room of a line.
-const link = { display: 'inline-flex', py: 1.625, my: -1.625, whiteSpace: 'nowrap' } as const;
+const ofCard = { display: 'inline-flex', py: 1.625, my: -1.625, whiteSpace: 'nowrap' } as const;
+// It breaks rather than end in an ellipsis.
+const ofRow = { display: 'block', py: 1.25, my: -1.25, lineHeight: '17px' } as const;

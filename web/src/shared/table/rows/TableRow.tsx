@@ -53,6 +53,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
       data-openable={handlers.current.onOpen && true}
       data-selected={selected || undefined}
       data-highlighted={highlighted || undefined}
+      data-muted={columns.some(({ muted }) => muted?.(row)) || undefined}
     >
       {selected !== undefined && (
         <div {...checkProps}>

@@ -65,6 +65,8 @@ const rowStyle = {
   inset: '0 0 auto',
   borderBottom: `1px solid ${surface.line}`,
   '&[data-openable]': { cursor: 'pointer' },
+  '&[data-muted], &[data-muted] > [data-actions]': { background: surface.ground },
+  '&[data-muted], &[data-muted] .table-open': { color: palette.text.secondary },
   '&:hover, &:focus-within': hovered,
   '&:hover > [data-actions], &:focus-within > [data-actions]': hoveredEdge,
   '&[data-selected], &[data-selected] > [data-actions]': { background: palette.action.selected },

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { inText } from '../shared/layout/RouteLink.tsx';
+import { countText } from '../shared/text/quantities.ts';
+import { tones } from '../theme.ts';
+import type { faltasDe } from './con-situacion.tsx';
+
+interface FaltasLineProps {
+  /** Undefined until it is known. */
+  readonly faltas: ReturnType<typeof faltasDe>;
+  /** The list shows these people alone. */
+  readonly isFiltered: boolean;
+  readonly onFilter: (isOn: boolean) => void;
+}
+
+/** What matters before the list is read: '31 empleados con capacitaciones vencidas o faltantes · Ver solo esos'. */
+export function FaltasLine({ faltas, isFiltered, onFilter }: FaltasLineProps) {
+  // Nothing is asked of anybody.
+  if (faltas?.exigidas === 0) return null;
+  return (
+    <Typography variant="body2" component="div" data-screen-only sx={line}>
+      {faltas && <Text {...faltas} />}
+      {faltas && (faltas.conFaltas > 0 || isFiltered) && (
+        <Link component="button" type="button" onClick={() => onFilter(!isFiltered)} sx={action}>
+          {isFiltered ? 'Ver todos' : 'Ver solo esos'}
+        </Link>
+      )}
+    </Typography>
+  );
+}
+
+function Text({ conFaltas, conVencidas }: NonNullable<FaltasLineProps['faltas']>) {
+  if (conFaltas === 0)
+    return <span style={{ color: tones.green.fg }}>A ningún empleado le falta una capacitación</span>;
+  return (
+    <span>
+      <strong style={lacking}>
+        {countText(conFaltas, 'empleado', 'empleados')} con capacitaciones vencidas o faltantes
+      </strong>
+      {conVencidas > 0 && (
+        <Box component="span" sx={less}>
+          {` · ${countText(conVencidas, 'tiene', 'tienen')} alguna vencida`}
+        </Box>
+      )}
+    </span>
+  );
+}
+
+// It has its height before it is known.
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  minHeight: 22,
+} as const;
+// On a phone the list comes first.
+const less = { color: 'text.secondary', display: { xs: 'none', sm: 'inline' } } as const;
+const lacking = { fontWeight: 600, color: tones.red.fg } as const;
+const action = { ...inText, verticalAlign: 'baseline' } as const;
