@@ -139,11 +139,11 @@ test('an account that nobody can use looks like it, and no link is offered', { t
   await filterList(page, 'Usuarios', email);
   const row = page.getByRole('row', { name: new RegExp(email) });
   const resend = page.getByRole('button', { name: `Reenviar activación ${email}` });
-  await expect(row).toContainText('HabilitadoSin activar');
+  await expect(row).toContainText('Habilitado · sin activar');
   await expect(resend).toHaveCount(1);
   await db.updateTable('cliente').set({ active: false }).where('id', '=', clienteId).execute();
   await announce(product);
-  await expect(row).toContainText('DeshabilitadoEmpresa inactiva');
+  await expect(row).toContainText('Deshabilitado · empresa inactiva');
   await expect(resend).toHaveCount(0);
   await expect(access(page, email)).not.toBeChecked();
   await expect(access(page, email)).toBeDisabled();

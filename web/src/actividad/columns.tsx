@@ -1,8 +1,8 @@
 import type { Suceso } from '#contract/consultora/actividad.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { formatInstantTime } from '../shared/text/dates.ts';
+import { formatInstantTime, today } from '../shared/text/dates.ts';
 import { EmailText } from '../shared/text/EmailText.tsx';
-import { actionText, changesLine, placedAt } from './texts.ts';
+import { actionText, placedAt, summaryText, whenText } from './texts.ts';
 
 /** An act without a subject, such as a sign-in, says where it came from. */
 const subjectText = ({ sobre, direccion }: Suceso) => sobre ?? (direccion && `Desde ${direccion}`);
@@ -18,11 +18,12 @@ export const columns: readonly Column<Suceso>[] = [
     id: 'momento',
     header: 'Fecha y hora',
     value: (row) => formatInstantTime(placedAt(row)),
+    cell: (row) => whenText(placedAt(row), today()),
     sort,
     // Bold, and read to the minute.
     width: 160,
     grow: 0,
-    card: [{ place: '3end' }],
+    card: [{ place: '4end' }],
   },
   {
     id: 'persona',
@@ -38,7 +39,7 @@ export const columns: readonly Column<Suceso>[] = [
     width: 212,
     grow: 2,
     // In one line beside the moment.
-    card: [{ place: '3', content: ({ persona }) => persona }],
+    card: [{ place: '4', content: ({ persona }) => persona }],
   },
   {
     id: 'accion',
@@ -55,12 +56,12 @@ export const columns: readonly Column<Suceso>[] = [
   {
     id: 'cambios',
     header: 'Cambios',
-    value: (row) => changesLine(row) || '-',
+    value: (row) => summaryText(row) || '-',
     sort,
     lines: 2,
     width: 120,
     grow: 3,
-    card: [],
+    card: [{ place: '3', content: summaryText, wraps: true }],
   },
   {
     id: 'direccion',

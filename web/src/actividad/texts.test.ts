@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Suceso } from '#contract/consultora/actividad.ts';
-import { actionText, changesLine, foldSignIns, historyText, placedAt } from './texts.ts';
+import {
+  actionText,
+  changesLine,
+  foldSignIns,
+  historyText,
+  placedAt,
+  summaryText,
+  whenText,
+} from './texts.ts';
 
 describe('a change', () => {
   it('has the old and the new value', () => {
@@ -20,6 +28,45 @@ describe('a change', () => {
     const cambio = { campo: 'Teléfono', antes: '1', despues: '2' };
     expect(changesLine({ cambios: [cambio, cambio] })).toBe('Teléfono: 1 → 2 · Teléfono: 1 → 2');
   });
+});
+
+describe('the changes of a line of the trail', () => {
+  const cambio = (campo: string, antes: string | null, despues: string | null) => ({ campo, antes, despues });
+
+  it('are the two that say most, and how many more there are', () => {
+    const cambios = [
+      cambio('Teléfono', '1', '2'),
+      cambio('Código', 'A', 'B'),
+      cambio('Email', 'a', 'b'),
+      cambio('Estado', 'Activo', 'Inactivo'),
+    ];
+    expect(summaryText({ sobre: null, cambios })).toBe(
+      'Estado: Activo → Inactivo · Teléfono: 1 → 2 y 2 campos más',
+    );
+  });
+
+  it('leave out what the name of the row says', () => {
+    const cambios = [
+      cambio('Nombre', null, 'Ana'),
+      cambio('Apellido', null, 'Ñandú'),
+      cambio('Puesto', null, 'Jefa'),
+    ];
+    expect(summaryText({ sobre: 'Ñandú Ana', cambios })).toBe('Puesto: Jefa');
+  });
+
+  it('say of a field that was empty, or is, only what it has', () => {
+    const cambios = [cambio('Email', '(vacío)', 'a@b.c'), cambio('Nota', 'Sí', '(vacío)')];
+    expect(summaryText({ sobre: null, cambios })).toBe('Email: a@b.c · Nota: Sí → sin dato');
+  });
+});
+
+it('a line of today or yesterday says so', () => {
+  const at = '2026-09-15T11:00:00.000-03:00';
+  expect(['2026-09-15', '2026-09-16', '2026-09-17'].map((hoy) => whenText(at, hoy))).toEqual([
+    'Hoy, 11:00',
+    'Ayer, 11:00',
+    '15/09/2026, 11:00',
+  ]);
 });
 
 describe('the history of a row', () => {

@@ -1,4 +1,5 @@
 import type { Cambio, Suceso } from '#contract/consultora/actividad.ts';
+import { addDays, formatDate, formatInstantTime } from '../shared/text/dates.ts';
 import { countText } from '../shared/text/quantities.ts';
 
 export function changeLine({ campo, antes, despues }: Cambio): string {
@@ -7,6 +8,51 @@ export function changeLine({ campo, antes, despues }: Cambio): string {
 }
 
 export const changesLine = ({ cambios }: Pick<Suceso, 'cambios'>) => cambios.map(changeLine).join(' · ');
+
+const empty = '(vacío)';
+const longest = 60;
+const short = (text: string) => (text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text);
+
+/** A field that was empty has no value before it, as one of a new row. */
+function summaryOf({ campo, antes, despues }: Cambio): string {
+  const before = antes === empty ? null : antes;
+  const after = despues === empty && before !== null ? 'sin dato' : despues;
+  return changeLine({ campo, antes: before && short(before), despues: after && short(after) });
+}
+
+/** Fields that say most, first; then all others, and last those that only machines read. */
+const telling = [/^(estado|activ|habilitad)/i, /vencimiento|expiración|motivo/i, /^(cliente|sucursal|tipo)/i];
+const machines = /código|huella|identificador|clave/i;
+
+function rankOf({ campo }: Cambio): number {
+  const at = telling.findIndex((pattern) => pattern.test(campo));
+  if (at >= 0) return at;
+  return machines.test(campo) ? telling.length + 1 : telling.length;
+}
+
+const mostShown = 2;
+
+/** The most telling changes: 'Estado: Activo → Inactivo · Teléfono: 1 → 2 y 3 campos más'. What the line names already is left out. */
+export function summaryText({ cambios, sobre }: Pick<Suceso, 'cambios' | 'sobre'>): string {
+  const isNamed = ({ antes, despues }: Cambio) =>
+    antes === null && despues !== null && (sobre?.includes(despues) ?? false);
+  const told = cambios.filter((cambio) => !isNamed(cambio));
+  const shown = [...told].sort((a, b) => rankOf(a) - rankOf(b)).slice(0, mostShown);
+  const more = told.length - shown.length;
+  const text = shown.map(summaryOf).join(' · ');
+  return more > 0 ? `${text} y ${countText(more, 'campo más', 'campos más')}` : text;
+}
+
+/** 'Hoy, 08:32', 'Ayer, 17:05', or the day. */
+export function whenText(instant: string, hoy: string): string {
+  const text = formatInstantTime(instant);
+  for (const [name, day] of [
+    ['Hoy', hoy],
+    ['Ayer', addDays(hoy, -1)],
+  ] as const)
+    if (text.startsWith(formatDate(day))) return text.replace(formatDate(day), name);
+  return text;
+}
 
 export const actionText = ({ accion, sobre }: Pick<Suceso, 'accion' | 'sobre'>) =>
   sobre ? `${accion} ${sobre}` : accion;

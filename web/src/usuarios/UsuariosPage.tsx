@@ -54,7 +54,7 @@ function Usuarios({ ownId }: { ownId: string }) {
       title="Usuarios"
       lista="usuarios"
       view={view}
-      placeholder="Email, titular o estado"
+      placeholder="Titular, email o estado"
       primary={invite}
       list={list}
       columns={columns}

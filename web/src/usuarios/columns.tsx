@@ -4,33 +4,44 @@ import { Chip, States } from '../shared/layout/Chip.tsx';
 import { instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { EmailText } from '../shared/text/EmailText.tsx';
-import { tones } from '../theme.ts';
+import type { Tone } from '../theme.ts';
 import {
   estadoOf,
-  hasInactiveCliente,
   isEnabled,
   isPending,
   noteOf,
-  ownerOf,
+  phraseOf,
+  rolOf,
   type Toggling,
+  titularOf,
 } from './usuarios.ts';
 
 /** reglas 2.16; `toggling` has the accounts that are being changed. */
 export const columnsOf = (toggling: readonly Toggling[]): readonly Column<User>[] => [
   {
+    id: 'titular',
+    header: 'Titular',
+    value: titularOf,
+    second: rolOf,
+    secondHeader: 'Rol',
+    // What is done to an account names it by its address, which no other one has.
+    name: ({ email }) => email,
+    main: true,
+    lines: 2,
+    card: [{ place: '1', content: titularOf, wraps: true }],
+    width: 200,
+    grow: 3,
+  },
+  {
     id: 'email',
     header: 'Email',
     value: ({ email }) => email,
     cell: ({ email }) => <EmailText>{email}</EmailText>,
-    second: ownerOf,
-    secondHeader: 'Titular',
-    main: true,
-    card: [
-      { place: '1', wraps: true },
-      { place: '2', content: ownerOf },
-    ],
+    lines: 2,
+    fold: { order: 2, into: 'titular', lines: 2 },
+    card: [{ place: '2', wraps: true }],
     width: 240,
-    grow: 4,
+    grow: 3,
   },
   {
     id: 'estado',
@@ -39,13 +50,13 @@ export const columnsOf = (toggling: readonly Toggling[]): readonly Column<User>[
     cell: (row) => <Estado row={row} changing={toggling.some(({ _id }) => _id === row._id)} />,
     printed: noteOf,
     card: [{ place: '3' }],
-    // Room for 'Deshabilitado' with 'Empresa inactiva' beside it.
+    // 'Deshabilitado · empresa inactiva'
     width: 236,
   },
   instantColumn((row) => row.createdAt, {
     id: 'alta',
     header: 'Fecha de alta',
-    fold: { order: 1, into: 'email', label: 'Alta' },
+    fold: { order: 1, into: 'estado', label: 'Alta' },
     card: [],
     width: 120,
     grow: 0.5,
@@ -53,29 +64,27 @@ export const columnsOf = (toggling: readonly Toggling[]): readonly Column<User>[
 ];
 
 function Estado({ row, changing }: { row: User; changing: boolean }) {
-  const note = noteOf(row);
-  const isUnactivated = !hasInactiveCliente(row) && isPending(row);
   return (
     <States>
-      <span style={isEnabled(row) ? (isUnactivated ? unactivated : enabled) : disabled}>{estadoOf(row)}</span>
+      <Chip tone={toneOf(row)}>{phraseOf(row)}</Chip>
       {changing && (
         <Box component="span" sx={{ ...beside, animation: 'appear 150ms 400ms both' }}>
           Guardando…
         </Box>
       )}
-      {!changing && note && !isUnactivated && (
+      {!changing && row.segundoFactor && (
         <Box component="span" sx={beside}>
-          {note}
+          Con segundo factor
         </Box>
       )}
-      {!changing && isUnactivated && <Chip tone="amber">Sin activar</Chip>}
     </States>
   );
 }
 
-// The switch says it too, so that a chip would be the third sign.
-const enabled = { color: tones.green.fg } as const;
-// It cannot be used yet: that stands out.
-const unactivated = { ...enabled, fontSize: 12.5, fontWeight: 400 } as const;
-const disabled = { color: tones.red.fg } as const;
+/** Amber stands out: the account cannot be used until its owner activates it. */
+function toneOf(row: User): Tone {
+  if (!isEnabled(row)) return 'red';
+  return isPending(row) ? 'amber' : 'green';
+}
+
 const beside = { color: 'text.secondary', fontSize: 12.5 } as const;

@@ -15,12 +15,25 @@ export const isEnabled = (row: User) => row.active && !hasInactiveCliente(row);
 /** reglas 2.16 */
 export const estadoOf = (row: User) => (isEnabled(row) ? 'Habilitado' : 'Deshabilitado');
 
-export function ownerOf({ cliente, tecnico }: User): string {
-  if (cliente) return `Cliente · ${cliente.razonSocial}`;
-  return tecnico ? `Técnico · ${tecnico.nombre} ${tecnico.apellido}` : 'Administrador';
+/** The company or the person; an administrator has no name here. */
+export function titularOf({ cliente, tecnico }: User): string {
+  if (cliente) return cliente.razonSocial;
+  return tecnico ? `${tecnico.nombre} ${tecnico.apellido}` : 'Administrador';
+}
+
+/** What the title does not say. */
+export function rolOf({ cliente, tecnico }: User): string | null {
+  if (cliente) return 'Cliente';
+  return tecnico ? 'Técnico' : null;
 }
 
 export const isPending = ({ status }: User) => status === 'PENDING';
+
+/** The state in one phrase: 'Habilitado', 'Habilitado · sin activar', 'Deshabilitado · empresa inactiva'. */
+export function phraseOf(row: User): string {
+  if (hasInactiveCliente(row)) return `${estadoOf(row)} · empresa inactiva`;
+  return isPending(row) ? `${estadoOf(row)} · sin activar` : estadoOf(row);
+}
 
 export function noteOf(row: User): string {
   if (hasInactiveCliente(row)) return 'Empresa inactiva';
@@ -28,7 +41,8 @@ export function noteOf(row: User): string {
   return row.segundoFactor ? 'Con segundo factor' : '';
 }
 
-export const textOf = (row: User) => [row.email, ownerOf(row), estadoOf(row), noteOf(row)].join(' ');
+export const textOf = (row: User) =>
+  [row.email, titularOf(row), rolOf(row), estadoOf(row), noteOf(row)].join(' ');
 
 const toggling = [users.path, 'toggle'];
 const doubleClickMs = 600;
