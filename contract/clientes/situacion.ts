@@ -128,6 +128,14 @@ export const SituacionEmpleado = z.object({
 export type SituacionEmpleado = z.infer<typeof SituacionEmpleado>;
 export const situacionEmpleados = list(`${situaciones.path}/empleados`, SituacionEmpleado, tables);
 
+/** Of a branch of an active client with open orders that have expired, how many. */
+export const SituacionDeSucursal = z.object({ _id: z.string(), vencidasSinRenovar });
+export type SituacionDeSucursal = z.infer<typeof SituacionDeSucursal>;
+export const situacionSucursales = list(`${situaciones.path}/sucursales`, SituacionDeSucursal, [
+  'orden',
+  'cliente',
+]);
+
 export const situacionTexts = {
   documentoRepetido: 'Otra persona de la empresa tiene el mismo documento',
 } as const;

@@ -16,6 +16,9 @@ const LISTS: Record<string, readonly string[]> = {
   // How each client and each employee stands is a list of its own.
   '/clientes': ['/api/clientes', '/api/situacion'],
   '/empleados': ['/api/empleados', '/api/situacion/empleados'],
+  '/sucursales': ['/api/sucursales', '/api/situacion/sucursales'],
+  // The branches count the uses of each locality.
+  '/localidades': ['/api/localidades', '/api/sucursales'],
   '/datos-personales': [],
 };
 

@@ -5,6 +5,7 @@ import type {
   Semaforo,
   SituacionCliente,
   SituacionDeCliente,
+  SituacionDeSucursal,
   SituacionSucursal,
 } from '#contract/clientes/situacion.ts';
 import { cantidadArchivos } from '#server/ordenes/orden-row.ts';
@@ -78,6 +79,19 @@ const vencidas = (own: SituacionOf) => sql`
     where ${ofCompanies(own, 'o.cliente_id')} and o.fechavencimiento < d.hoy and ${isAwaited}
     group by o.cliente_id, o.sucursal_id),
   v as (select cliente_id, sum(ordenes) as ordenes from w group by cliente_id)`;
+
+const deSucursal: Json<SituacionDeSucursal> = object({
+  _id: uuid(expr`w.sucursal_id`),
+  vencidasSinRenovar: number(expr<number>`w.ordenes`),
+});
+
+/** Branches of active companies with orders that have expired and are open, counted in one read. */
+export const listSituacionSucursales = (of: SituacionOf): RowQuery<SituacionDeSucursal> =>
+  rowsOf(
+    deSucursal,
+    sql`from w`,
+    sql`with d as materialized (select ${of.today}::date as hoy), ${vencidas(of)}`,
+  );
 
 const situacion: Json<SituacionCliente> = object({
   cliente: clienteConTelefono,

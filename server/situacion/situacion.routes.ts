@@ -7,6 +7,7 @@ import {
   SituacionDeCliente,
   situacionEmpleados,
   situaciones,
+  situacionSucursales,
 } from '#contract/clientes/situacion.ts';
 import { reading } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -19,7 +20,7 @@ import { sendJson } from '#server/platform/http/reply.ts';
 import { fileRoute } from '#server/sesion/file-route.ts';
 import { writeMatriz } from './matriz.ts';
 import { direccionesDe, listSituacionEmpleados, personalDe } from './personal.queries.ts';
-import { listSituaciones, situacionDe } from './situacion.queries.ts';
+import { listSituaciones, listSituacionSucursales, situacionDe } from './situacion.queries.ts';
 
 const { path, row, tables } = situaciones;
 const tags = ['situacion'];
@@ -50,6 +51,20 @@ export function situacionRoutes(instance: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const scope = scopeOf(request);
       const query = listSituacionEmpleados({ scope, today: deps.clock.today() });
+      await sendList(deps, request, reply, { scope, query });
+      return reply;
+    },
+  );
+
+  app.get(
+    situacionSucursales.path,
+    {
+      config: { ...config, listTables: situacionSucursales.tables },
+      schema: { tags, response: { 200: z.array(situacionSucursales.row) } },
+    },
+    async (request, reply) => {
+      const scope = scopeOf(request);
+      const query = listSituacionSucursales({ scope, today: deps.clock.today() });
       await sendList(deps, request, reply, { scope, query });
       return reply;
     },

@@ -45,6 +45,16 @@ describe('the changes of a line of the trail', () => {
     );
   });
 
+  it('are one where two would not fit', () => {
+    const cambios = [
+      cambio('Orden', null, 'N.º 789 «Registro de entrega de elementos»'),
+      cambio('Lugar', null, 'x'.repeat(40)),
+    ];
+    expect(summaryText({ sobre: null, cambios })).toBe(
+      'Orden: N.º 789 «Registro de entrega de elementos» y 1 campo más',
+    );
+  });
+
   it('leave out what the name of the row says', () => {
     const cambios = [
       cambio('Nombre', null, 'Ana'),

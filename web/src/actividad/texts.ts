@@ -31,16 +31,22 @@ function rankOf({ campo }: Cambio): number {
 }
 
 const mostShown = 2;
+/** What two lines of the column hold. */
+const mostCharacters = 84;
 
 /** The most telling changes: 'Estado: Activo → Inactivo · Teléfono: 1 → 2 y 3 campos más'. What the line names already is left out. */
 export function summaryText({ cambios, sobre }: Pick<Suceso, 'cambios' | 'sobre'>): string {
   const isNamed = ({ antes, despues }: Cambio) =>
     antes === null && despues !== null && (sobre?.includes(despues) ?? false);
   const told = cambios.filter((cambio) => !isNamed(cambio));
-  const shown = [...told].sort((a, b) => rankOf(a) - rankOf(b)).slice(0, mostShown);
-  const more = told.length - shown.length;
-  const text = shown.map(summaryOf).join(' · ');
-  return more > 0 ? `${text} y ${countText(more, 'campo más', 'campos más')}` : text;
+  const texts = [...told].sort((a, b) => rankOf(a) - rankOf(b)).map(summaryOf);
+  const withRest = (count: number) => {
+    const more = texts.length - count;
+    const text = texts.slice(0, count).join(' · ');
+    return more > 0 ? `${text} y ${countText(more, 'campo más', 'campos más')}` : text;
+  };
+  const whole = withRest(Math.min(mostShown, texts.length));
+  return whole.length > mostCharacters && texts.length > 1 ? withRest(1) : whole;
 }
 
 /** 'Hoy, 08:32', 'Ayer, 17:05', or the day. */

@@ -1,24 +1,26 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import type { Sucursal } from '#contract/clientes/sucursales.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { ClienteLink } from '../clientes/links.tsx';
-import { ordenesPath } from '../links/ordenes.ts';
+import { ordenesPath, sinRenovarPath } from '../links/ordenes.ts';
 import { DetailDialog } from '../shared/layout/dialogs/DetailDialog.tsx';
+import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatNumber } from '../shared/text/dates.ts';
 import { EmailText } from '../shared/text/EmailText.tsx';
 import { direccionText, localidadText } from '../shared/text/sucursales.ts';
 import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
+import { tones } from '../theme.ts';
+import type { ConVencidas } from './con-vencidas.tsx';
 
 interface SucursalDetailProps {
-  readonly row: Sucursal;
-  readonly rows: readonly Sucursal[] | undefined;
-  readonly step: Detail<Sucursal>['step'];
+  readonly row: ConVencidas;
+  readonly rows: readonly ConVencidas[] | undefined;
+  readonly step: Detail<ConVencidas>['step'];
   readonly onClose: () => void;
   /** Undefined for those who may not. */
-  readonly onEdit: ((row: Sucursal) => void) | undefined;
+  readonly onEdit: ((row: ConVencidas) => void) | undefined;
 }
 
 /** reglas 2.6, 3.1 */
@@ -40,6 +42,7 @@ export function SucursalDetail({ row: opened, rows, step, onClose, onEdit }: Suc
         ['Email', row.email && <EmailText>{row.email}</EmailText>],
         ['Segundo email', row.secondEmail],
         ['Órdenes', formatNumber(row.cantidad_ordenes)],
+        ...(row.vencidas ? ([['Vencidas sin renovar', <Vencidas key="vencidas" row={row} />]] as const) : []),
       ]}
       step={step}
       onClose={onClose}
@@ -62,7 +65,15 @@ export function SucursalDetail({ row: opened, rows, step, onClose, onEdit }: Suc
   );
 }
 
-function ClienteOf({ row: { cliente } }: { readonly row: Sucursal }) {
+const Vencidas = ({ row }: { readonly row: ConVencidas }) => (
+  <>
+    <strong style={{ color: tones.red.fg }}>{formatNumber(row.vencidas ?? 0)}</strong>
+    {' · '}
+    <RouteLink to={sinRenovarPath({ sucursal: row._id })}>Ver en Órdenes</RouteLink>
+  </>
+);
+
+function ClienteOf({ row: { cliente } }: { readonly row: ConVencidas }) {
   return (
     <>
       <ClienteLink cliente={cliente} />

@@ -17,7 +17,6 @@ import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import { countColumn } from '../shared/table/column-kinds.ts';
 import type { Column, RowAction } from '../shared/table/columns.ts';
-import { countText } from '../shared/text/quantities.ts';
 import {
   clienteText,
   direccionText,
@@ -26,22 +25,28 @@ import {
   sucursalText,
 } from '../shared/text/sucursales.ts';
 import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
+import {
+  type ConVencidas,
+  columnaVencidas,
+  conVencidas,
+  ordenesOf,
+  useConVencidas,
+} from './con-vencidas.tsx';
 import { SucursalDetail } from './SucursalDetail.tsx';
 import { SucursalForm } from './SucursalForm.tsx';
-
-const ordenesText = ({ cantidad_ordenes: count }: Sucursal) => countText(count, 'orden', 'órdenes');
 
 const phone = ({ direccion, telefono }: Sucursal, tabIndex: number) => (
   <TelefonoLink telefono={telefono} nombre={direccionText(direccion)} tabIndex={tabIndex} />
 );
 
 // reglas 2.6
-const columns: readonly Column<Sucursal>[] = [
+const columns: readonly Column<ConVencidas>[] = [
   {
     id: 'cliente',
     header: 'Cliente',
     value: (row) => razonSocialText(row.cliente),
     second: (row) => inactivoText(row.cliente),
+    muted: (row) => row.cliente?.active === false,
     card: [{ place: '2', content: (row) => clienteText(row.cliente) }],
     lines: 2,
     width: 190,
@@ -62,13 +67,15 @@ const columns: readonly Column<Sucursal>[] = [
     id: 'ordenes',
     header: 'Órdenes',
     card: [
-      { place: '3', content: ordenesText },
+      { place: '3', content: ordenesOf },
       { place: '3end', content: phone },
     ],
     width: 110,
     grow: 0,
   }),
+  columnaVencidas,
 ];
+const filters = [conVencidas];
 
 const textOf = ({ cliente, ...row }: Sucursal) =>
   [
@@ -106,8 +113,8 @@ export function SucursalesList({ ficha }: { readonly ficha?: Ficha }) {
   const [state, setState] = useState<State>({ kind: 'none' });
   // reglas 8.5
   const all = useList(sucursales, { toastError: true });
-  const list = { ...all, data: useRowsOf(all.data, ficha?.cliente._id) };
-  const view = useListState(list.data, { textOf, created: [sucursales.path] });
+  const list = useConVencidas({ ...all, data: useRowsOf(all.data, ficha?.cliente._id) });
+  const view = useListState(list.data, { textOf, filters, created: [sucursales.path] });
   const isAdmin = useIsAdmin();
   const onDelete = useDelete<Sucursal>(sucursales, deletion);
   const detail = useDetail(list, view);

@@ -29,8 +29,8 @@ export const columnsOf = (toggling: readonly Toggling[]): readonly Column<User>[
     main: true,
     lines: 2,
     card: [{ place: '1', content: titularOf, wraps: true }],
-    width: 200,
-    grow: 3,
+    width: 190,
+    grow: 2,
   },
   {
     id: 'email',
@@ -40,8 +40,8 @@ export const columnsOf = (toggling: readonly Toggling[]): readonly Column<User>[
     lines: 2,
     fold: { order: 2, into: 'titular', lines: 2 },
     card: [{ place: '2', wraps: true }],
-    width: 240,
-    grow: 3,
+    width: 300,
+    grow: 4,
   },
   {
     id: 'estado',
@@ -50,6 +50,7 @@ export const columnsOf = (toggling: readonly Toggling[]): readonly Column<User>[
     cell: (row) => <Estado row={row} changing={toggling.some(({ _id }) => _id === row._id)} />,
     printed: noteOf,
     card: [{ place: '3' }],
+    firstHeight: 24,
     // 'Deshabilitado · empresa inactiva'
     width: 236,
   },

@@ -130,6 +130,7 @@ export const table: Record<string, Line> = {
   'POST /api/requisitos/cliente/:id/propuesta': onlyAdmin,
   'GET /api/situacion': read,
   'GET /api/situacion/empleados': clients,
+  'GET /api/situacion/sucursales': read,
   'GET /api/situacion/cliente/:id': readOwn,
   'GET /api/situacion/cliente/:id/personal': readOwn,
   'GET /api/situacion/cliente/:id/personal.xlsx': readOwn,
