@@ -36,8 +36,8 @@ export const columns: readonly Column<Suceso>[] = [
     ),
     sort,
     lines: 2,
-    width: 212,
-    grow: 2,
+    width: 180,
+    grow: 1.5,
     // In one line beside the moment.
     card: [{ place: '4', content: ({ persona }) => persona }],
   },
@@ -59,8 +59,8 @@ export const columns: readonly Column<Suceso>[] = [
     value: (row) => summaryText(row) || '-',
     sort,
     lines: 2,
-    width: 120,
-    grow: 3,
+    width: 200,
+    grow: 4,
     card: [{ place: '3', content: summaryText, wraps: true }],
   },
   {
@@ -70,7 +70,8 @@ export const columns: readonly Column<Suceso>[] = [
     sort,
     width: 124,
     grow: 0,
-    fold: { order: 1, into: 'persona' },
+    // The detail has it; the changes need the room.
+    fold: { order: 1, below: 900 },
     card: [],
   },
 ];

@@ -9,7 +9,9 @@ import type { Legajo } from '#contract/personas/legajo.ts';
 import { ClienteLink } from '../clientes/links.tsx';
 import { legajoPdf } from '../links/legajo.ts';
 import { openFile } from '../sesion/open-file.ts';
+import { rolOf, useSesion } from '../sesion/store.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
+import { BackLink } from '../shared/layout/BackLink.tsx';
 import { FieldList, type Fields } from '../shared/layout/FieldList.tsx';
 import { Illustration } from '../shared/layout/Illustration.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
@@ -39,13 +41,29 @@ function OfEmpleado({ id }: { readonly id: string }) {
     return <NotFound />;
   // One element, so that its title keeps the focus while the person is loaded.
   return (
-    <Page title={name ?? 'Legajo'} fill={false} action={data && <PrintLink href={legajoPdf(id)} />}>
+    <Page
+      title={name ?? 'Legajo'}
+      fill={false}
+      action={data && <PrintLink href={legajoPdf(id)} />}
+      tabs={<Back />}
+    >
       {data && <Content legajo={data} />}
       {!data && error && !isFetching && (
         <LoadError title="No se pudo cargar el legajo" error={error} onRetry={refetch} />
       )}
       {!data && (!error || isFetching) && <Loading />}
     </Page>
+  );
+}
+
+/** Technicians have no list of employees. */
+function Back() {
+  const usuario = useSesion();
+  if (!usuario) return null;
+  return rolOf(usuario) === 'tecnico' ? (
+    <BackLink to="/situacion">Situación</BackLink>
+  ) : (
+    <BackLink to="/empleados">Empleados</BackLink>
   );
 }
 
@@ -79,7 +97,7 @@ function fieldsOf({ empleado, cliente, sucursal }: Legajo): Fields {
     ...(reservado ? [['CUIL', reservado.cuit] as const] : []),
     ['Puesto', puesto],
     ...(reservado ? [['Fecha de ingreso', formatDate(reservado.fechadeingreso)] as const] : []),
-    ['Empresa', <ClienteLink key="cliente" cliente={cliente} />],
+    ['Cliente', <ClienteLink key="cliente" cliente={cliente} />],
     ['Sucursal', sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } })],
     ...(reservado?.fechaegreso ? [['Fecha de egreso', formatDate(reservado.fechaegreso)] as const] : []),
   ];

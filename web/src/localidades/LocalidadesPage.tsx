@@ -1,9 +1,14 @@
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';
+import { useMemo } from 'react';
 import { type Localidad, localidades } from '#contract/clientes/localidades.ts';
+import { sucursales } from '#contract/clientes/sucursales.ts';
 import { EditableListPage } from '../shared/list/EditableListPage.tsx';
 import { useDelete } from '../shared/list/useDelete.ts';
+import { usesColumn } from '../shared/list/uses.tsx';
+import { useList } from '../shared/net/resource.ts';
 import type { Column } from '../shared/table/columns.ts';
+import { countText } from '../shared/text/quantities.ts';
 import { LocalidadForm } from './LocalidadForm.tsx';
 
 // reglas 2.7, 9.4: only a postal code above 0 counts.
@@ -12,7 +17,16 @@ const codigoPostalText = (row: Localidad) => (isRegistered(row) ? String(row.cod
 
 // reglas 2.7
 const columns: readonly Column<Localidad>[] = [
-  { id: 'nombre', header: 'Nombre', value: (row) => row.nombre, main: true, lines: 2, width: 200, grow: 3 },
+  {
+    id: 'nombre',
+    header: 'Nombre',
+    value: (row) => row.nombre,
+    main: true,
+    card: [{ place: '1' }],
+    lines: 2,
+    width: 200,
+    grow: 3,
+  },
   {
     id: 'codigoPostal',
     header: 'Código postal',
@@ -26,6 +40,7 @@ const columns: readonly Column<Localidad>[] = [
           {codigoPostalText(row)}
         </Box>
       ),
+    card: [{ place: '3' }],
     width: 140,
   },
   {
@@ -33,15 +48,48 @@ const columns: readonly Column<Localidad>[] = [
     header: 'Provincia',
     value: (row) => row.provincia.nombre,
     lines: 2,
+    card: [{ place: '2' }],
     width: 215,
     grow: 2,
   },
+];
+
+/** How many branches are in each locality; undefined until it is known. */
+function useUses() {
+  const { data } = useList(sucursales);
+  return useMemo(() => {
+    if (!data) return () => undefined;
+    const counts = new Map<string, number>();
+    for (const { localidad } of data) counts.set(localidad._id, (counts.get(localidad._id) ?? 0) + 1);
+    return ({ _id }: Localidad) => counts.get(_id) ?? 0;
+  }, [data]);
+}
+
+const columnsWith = (countOf: (row: Localidad) => number | undefined): readonly Column<Localidad>[] => [
+  ...columns,
+  usesColumn({
+    id: 'sucursales',
+    header: 'Sucursales',
+    noun: ['sucursal', 'sucursales'],
+    countOf,
+    nameOf: ({ nombre }) => nombre,
+    pathOf: ({ nombre, provincia }) =>
+      `/sucursales?${new URLSearchParams({ buscar: `${nombre} ${provincia.nombre}` })}`,
+    place: '2end',
+  }),
 ];
 
 const textOf = (row: Localidad) => `${row.nombre} ${codigoPostalText(row)} ${row.provincia.nombre}`;
 
 /** reglas 2.7 */
 export function LocalidadesPage() {
+  const countOf = useUses();
+  const columns = useMemo(() => columnsWith(countOf), [countOf]);
+  const inUse = (row: Localidad) => {
+    const count = countOf(row) ?? 0;
+    if (count === 0) return undefined;
+    return `No se puede eliminar: ${count === 1 ? 'la usa' : 'la usan'} ${countText(count, 'sucursal', 'sucursales')}`;
+  };
   const onDelete = useDelete<Localidad>(localidades, {
     success: 'Localidad eliminada',
     question: ({ nombre }) => ({ title: `Eliminar ${nombre}` }),
@@ -58,10 +106,11 @@ export function LocalidadesPage() {
       createLabel="Registrar localidad"
       Form={LocalidadForm}
       onDelete={onDelete}
+      inUse={inUse}
       empty={{
         icon: <PlaceIcon />,
         title: 'Todavía no hay localidades',
-        text: 'Las localidades ubican a las sucursales de los clientes.',
+        text: 'Las localidades ubican a las sucursales de los clientes. Al crear una sucursal se elige una.',
       }}
     />
   );

@@ -37,7 +37,9 @@ export function PerfilPage() {
   }
   return (
     <Page title="Mi perfil" fill={false}>
-      {data ? <Parts perfil={data} isTecnico={isTecnico} /> : <PerfilSkeleton withResumen={!isTecnico} />}
+      <Box sx={columns}>
+        {data ? <Parts perfil={data} isTecnico={isTecnico} /> : <PerfilSkeleton withResumen={!isTecnico} />}
+      </Box>
     </Page>
   );
 }
@@ -50,15 +52,28 @@ interface PartsProps {
 /** All at once, so that none moves the others. */
 const Parts = ({ perfil: row, isTecnico }: PartsProps) => (
   <>
-    <PerfilForm perfil={row} />
-    {isTecnico && <Firma address={row.firma} />}
-    <Calendario enlace={row.calendario} frame={(parts) => <Section title="Calendario" {...parts} />} />
-    <SchemeChoice />
-    <ChangePassword />
-    <SegundoFactor />
-    <OpenSesiones />
+    <Box sx={part}>
+      {isTecnico && <Firma address={row.firma} />}
+      <PerfilForm perfil={row} />
+    </Box>
+    <Box sx={part}>
+      <ChangePassword />
+      <SegundoFactor />
+      <Calendario enlace={row.calendario} frame={(parts) => <Section title="Calendario" {...parts} />} />
+      <SchemeChoice />
+      <OpenSesiones />
+    </Box>
   </>
 );
+
+const columns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+} as const;
+// A section's own margin is for a page without columns.
+const part = { display: 'grid', gap: 2, minWidth: 0, '&& > *': { mt: 0 } } as const;
 
 // reglas 8 has no texts for this screen.
 const toasts: Toasts = {

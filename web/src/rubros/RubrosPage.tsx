@@ -3,13 +3,10 @@ import { type Rubro, rubros } from '#contract/clientes/rubros.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { EditableListPage } from '../shared/list/EditableListPage.tsx';
 import { useDelete } from '../shared/list/useDelete.ts';
-import { countColumn } from '../shared/table/column-kinds.ts';
+import { usesColumn } from '../shared/list/uses.tsx';
 import type { Column } from '../shared/table/columns.ts';
-import { formatNumber } from '../shared/text/dates.ts';
+import { countText } from '../shared/text/quantities.ts';
 import { RubroForm } from './RubroForm.tsx';
-
-const clientesText = ({ cantidad_clientes: count }: Rubro) =>
-  count === 1 ? '1 cliente' : `${formatNumber(count)} clientes`;
 
 const yesNo = (rubro: Rubro) => (rubro.controlContratista ? 'Si' : 'No');
 
@@ -34,13 +31,21 @@ const columns: readonly Column<Rubro>[] = [
     width: 160,
   },
   { id: 'descripcion', header: 'Descripción', value: () => '-', sort: false, card: [] },
-  countColumn((rubro) => rubro.cantidad_clientes, {
+  usesColumn({
     id: 'clientes',
     header: 'Clientes',
-    card: [{ place: '2end', content: clientesText }],
-    width: 100,
+    noun: ['cliente', 'clientes'],
+    countOf: (rubro) => rubro.cantidad_clientes,
+    nameOf: ({ nombre }) => nombre,
+    pathOf: ({ nombre }) => `/clientes?${new URLSearchParams({ buscar: nombre })}`,
+    place: '2end',
   }),
 ];
+
+const inUse = ({ cantidad_clientes: count }: Rubro) =>
+  count > 0
+    ? `No se puede eliminar: ${count === 1 ? 'lo usa' : 'lo usan'} ${countText(count, 'cliente', 'clientes')}`
+    : undefined;
 
 const textOf = (rubro: Rubro) => rubro.nombre;
 
@@ -61,10 +66,11 @@ export function RubrosPage() {
       createLabel="Registrar rubro"
       Form={RubroForm}
       onDelete={onDelete}
+      inUse={inUse}
       empty={{
         icon: <CategoryIcon />,
         title: 'Todavía no hay rubros',
-        text: 'Los rubros clasifican a los clientes por su actividad.',
+        text: 'Los rubros clasifican a los clientes por su actividad. Al crear un cliente se elige uno.',
       }}
     />
   );

@@ -21,10 +21,9 @@ export function titularOf({ cliente, tecnico }: User): string {
   return tecnico ? `${tecnico.nombre} ${tecnico.apellido}` : 'Administrador';
 }
 
-/** What the title does not say. */
-export function rolOf({ cliente, tecnico }: User): string | null {
+export function rolOf({ cliente, tecnico }: User): string {
   if (cliente) return 'Cliente';
-  return tecnico ? 'Técnico' : null;
+  return tecnico ? 'Técnico' : 'Administrador';
 }
 
 export const isPending = ({ status }: User) => status === 'PENDING';

@@ -24,6 +24,8 @@ interface EditableListPageProps<Row> {
   readonly createLabel: string;
   readonly Form: ComponentType<{ readonly row?: Row | undefined; readonly onClose: () => void }>;
   readonly onDelete: (row: Row) => void;
+  /** What uses the row, in words: it cannot be deleted then. */
+  readonly inUse?: (row: Row) => string | undefined;
   readonly otherActions?: readonly RowAction<Row>[];
   readonly empty: Omit<EmptyText, 'action'>;
 }
@@ -37,6 +39,7 @@ export function EditableListPage<Schema extends z.ZodType<Editable>>({
   createLabel,
   Form,
   onDelete,
+  inUse,
   otherActions = [],
   empty,
   title,
@@ -69,7 +72,13 @@ export function EditableListPage<Schema extends z.ZodType<Editable>>({
       actions={[
         ...otherActions,
         { label: 'Editar', icon: <EditIcon />, onClick: edit },
-        { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
+        {
+          label: 'Eliminar',
+          icon: <DeleteIcon />,
+          onClick: onDelete,
+          danger: true,
+          ...(inUse && { disabled: inUse }),
+        },
       ]}
       empty={{ ...empty, action: create }}
     >
