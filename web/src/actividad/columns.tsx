@@ -36,7 +36,7 @@ export const columns: readonly Column<Suceso>[] = [
     ),
     sort,
     lines: 2,
-    width: 180,
+    width: 212,
     grow: 1.5,
     // In one line beside the moment.
     card: [{ place: '4', content: ({ persona }) => persona }],

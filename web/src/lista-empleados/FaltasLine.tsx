@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { inText } from '../shared/layout/RouteLink.tsx';
+import { formatNumber } from '../shared/text/dates.ts';
 import { countText } from '../shared/text/quantities.ts';
 import { tones } from '../theme.ts';
 import type { faltasDe } from './con-situacion.tsx';
@@ -36,10 +37,16 @@ function Text({ conFaltas, conVencidas }: NonNullable<FaltasLineProps['faltas']>
   return (
     <span>
       <strong style={lacking}>
-        {countText(conFaltas, 'empleado', 'empleados')} con capacitaciones vencidas o faltantes
+        {`${formatNumber(conFaltas)} `}
+        <Box component="span" sx={wide}>{`${conFaltas === 1 ? 'empleado' : 'empleados'} `}</Box>
+        {'con '}
+        <Box component="span" sx={wide}>
+          {'capacitaciones '}
+        </Box>
+        vencidas o faltantes
       </strong>
       {conVencidas > 0 && (
-        <Box component="span" sx={less}>
+        <Box component="span" sx={{ ...wide, color: 'text.secondary' }}>
           {` · ${countText(conVencidas, 'tiene', 'tienen')} alguna vencida`}
         </Box>
       )}
@@ -53,9 +60,9 @@ const line = {
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 1.5,
-  minHeight: 22,
+  minHeight: { xs: 30, sm: 22 },
 } as const;
-// On a phone the list comes first.
-const less = { color: 'text.secondary', display: { xs: 'none', sm: 'inline' } } as const;
+// On a phone it takes one line.
+const wide = { display: { xs: 'none', sm: 'inline' } } as const;
 const lacking = { fontWeight: 600, color: tones.red.fg } as const;
 const action = { ...inText, verticalAlign: 'baseline' } as const;
