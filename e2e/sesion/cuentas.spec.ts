@@ -197,7 +197,7 @@ test('an invited administrator can be sent the link again, and the earlier link 
   const first = await product.mailbox.linkFor(cuenta.email);
   await filterList(page, 'Usuarios', cuenta.email);
   const row = page.getByRole('row', { name: new RegExp(cuenta.email) });
-  await expect(row).toContainText('Sin activar');
+  await expect(row).toContainText('sin activar');
   const resend = page.getByRole('button', { name: `Reenviar activación ${cuenta.email}` });
   await Promise.all([page.waitForResponse(/\/activacion$/), resend.click()]);
   // The second click of a slow double click.

@@ -19,7 +19,7 @@ export const columns: readonly Column<Empleado>[] = [
     header: 'Nombre',
     value: (row) => row.nombre,
     main: true,
-    muted: ({ cliente }) => cliente.active === false,
+    muted: ({ cliente }) => inactivoText(cliente) !== undefined,
     name: nombreOf,
     card: [{ place: '1', content: nombreOf }],
     lines: 2,

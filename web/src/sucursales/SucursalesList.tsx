@@ -46,7 +46,7 @@ const columns: readonly Column<ConVencidas>[] = [
     header: 'Cliente',
     value: (row) => razonSocialText(row.cliente),
     second: (row) => inactivoText(row.cliente),
-    muted: (row) => row.cliente?.active === false,
+    muted: (row) => inactivoText(row.cliente) !== undefined,
     card: [{ place: '2', content: (row) => clienteText(row.cliente) }],
     lines: 2,
     width: 190,
