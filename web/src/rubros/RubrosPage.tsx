@@ -1,9 +1,8 @@
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
 import { type Rubro, rubros } from '#contract/clientes/rubros.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
-import { EditableListPage } from '../shared/list/EditableListPage.tsx';
+import { EditableListPage, usesColumn } from '../shared/list/EditableListPage.tsx';
 import { useDelete } from '../shared/list/useDelete.ts';
-import { usesColumn } from '../shared/list/uses.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { countText } from '../shared/text/quantities.ts';
 import { RubroForm } from './RubroForm.tsx';

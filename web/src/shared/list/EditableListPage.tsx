@@ -1,14 +1,19 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { type ComponentType, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import type { z } from 'zod';
 import type { Exportable } from '#contract/lists/exportaciones.ts';
 import type { NombreLista } from '#contract/lists/vistas.ts';
 import type { ListResource } from '#contract/platform/resource.ts';
 import { type Editable, useList } from '../net/resource.ts';
+import { countColumn } from '../table/column-kinds.ts';
 import type { Column, RowAction } from '../table/columns.ts';
 import type { EmptyText } from '../table/states.tsx';
+import { formatNumber } from '../text/dates.ts';
+import { countText } from '../text/quantities.ts';
 import { ListPage } from './ListPage.tsx';
 import type { Noun } from './selection/useBulkDelete.ts';
 import { useAction } from './useAction.ts';
@@ -86,3 +91,66 @@ export function EditableListPage<Schema extends z.ZodType<Editable>>({
     </ListPage>
   );
 }
+
+// Here, because a chunk of its own would add to what the login loads: the names of all chunks.
+interface UsesOptions<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly noun: readonly [one: string, many: string];
+  /** Undefined until it is known. */
+  readonly countOf: (row: Row) => number | undefined;
+  readonly nameOf: (row: Row) => string;
+  /** The list of what uses the row. */
+  readonly pathOf: (row: Row) => string;
+  readonly place: '2end' | '3end';
+}
+
+/** How many rows of another list use a row, with the way to them; 'Sin uso' of what may be deleted. */
+export function usesColumn<Row>(options: UsesOptions<Row>): Column<Row> {
+  const { id, header, noun, countOf, nameOf, pathOf, place } = options;
+  const link = (row: Row, text: string, tabIndex: number) => (
+    <Link
+      component={RouterLink}
+      to={pathOf(row)}
+      aria-label={`${text}: ver ${noun[1]} de ${nameOf(row)}`}
+      tabIndex={tabIndex}
+      underline="hover"
+      sx={target}
+    >
+      {text}
+    </Link>
+  );
+  return countColumn((row) => countOf(row) ?? 0, {
+    id,
+    header,
+    cell: (row) => {
+      const count = countOf(row);
+      if (!count) return count === 0 ? '0' : '';
+      return link(row, formatNumber(count), -1);
+    },
+    second: (row) => (countOf(row) === 0 ? unused : undefined),
+    card: [
+      {
+        place,
+        content: (row, tabIndex) => {
+          const count = countOf(row);
+          if (!count) return count === 0 ? unused : null;
+          return link(row, countText(count, ...noun), tabIndex);
+        },
+      },
+    ],
+    width: 110,
+    grow: 0.5,
+  });
+}
+
+const unused = 'Sin uso';
+
+// A touch target of 44 px that takes the room of a line.
+const target = {
+  display: 'inline-flex',
+  justifyContent: 'flex-end',
+  minWidth: 24,
+  py: 1.625,
+  my: -1.625,
+} as const;
