@@ -19,6 +19,8 @@ export const ProximaVencer = z.object({
   cliente: z.string(),
   sucursal: z.object({ direccion: z.string(), localidad: z.string() }),
   tipoOrden: TipoOrdenRef.pick({ nombre: true, capacitacion: true }),
+  /** Of a training. */
+  titulo: z.string().nullable(),
   fechavencimiento: z.string(),
   dias: count,
   pedida: z.string().nullable(),
@@ -96,6 +98,7 @@ export const Tablero = z.object({
   sinRenovar: PorGrupo,
   vencidasRecientes: count,
   porPedir: count.nullable(),
+  conPosterior: count.nullable(),
   pedidos: z.object({
     renovaciones: count,
     primeraRenovacion: PrimerPedido.nullable(),

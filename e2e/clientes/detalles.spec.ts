@@ -58,7 +58,7 @@ test('a detail stands at the right edge, with links and all participants at once
   await filterList(page, 'Órdenes', 'Panel Lateral');
   const first = page.getByRole('button', { name: /^Ver orden/ }).first();
   await first.click();
-  const detail = dialog(page, 'Detalle de capacitación Rescate en altura');
+  const detail = page.getByRole('dialog', { name: /^Detalle de capacitación .* · Rescate en altura$/ });
   await expect.poll(() => detail.boundingBox()).toEqual({ x: 840, y: 0, width: 600, height: 900 });
   await expect(detail.getByText('A las 11:30')).toBeVisible();
   const people = detail.getByRole('table', { name: 'Participantes' });

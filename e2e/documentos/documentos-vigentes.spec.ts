@@ -36,7 +36,7 @@ test('a client confirms a document, and the administrator sees it at once', { ta
   await assignFile(product, empresa, 'Otro.pdf');
   await signIn(page, product.url, ADMIN);
   await documentsOf(page, product, empresa);
-  await expect(rowOf(page, 'Plan.pdf')).toContainText(`Venció ${dayFromNow(-3)}`);
+  await expect(rowOf(page, 'Plan.pdf')).toContainText(`Venció el ${dayFromNow(-3)}`);
   await expect(rowOf(page, 'Plan.pdf')).toContainText('Vencido');
 
   const cliente = await openAs(browser, product, empresa);
@@ -51,11 +51,11 @@ test('a client confirms a document, and the administrator sees it at once', { ta
   await expect(question).toContainText('Quedará registrado que su empresa recibió este documento.');
   await question.getByRole('button', { name: 'Recibí y leí' }).click();
   await expectToast(cliente, 'Recepción registrada');
-  await expect(rowOf(cliente, 'Plan.pdf')).toContainText('Conforme');
+  await expect(rowOf(cliente, 'Plan.pdf')).toContainText('Recibido el');
   await expect(cliente.getByRole('button', { name: 'Recibí y leí Plan.pdf' })).toHaveCount(0);
   await expect(cliente.getByRole('button', { name: 'Recibí y leí Otro.pdf' })).toBeVisible();
 
-  await expect(rowOf(page, 'Plan.pdf')).toContainText('Conforme');
+  await expect(rowOf(page, 'Plan.pdf')).toContainText('Recibido el');
   await page.getByRole('button', { name: /^Plan\.pdf/ }).click();
   await expect(page.getByRole('dialog', { name: /Documento asignado Plan\.pdf/ })).toContainText(
     empresa.email,
@@ -94,7 +94,7 @@ test('a new version takes the place of a document, which stays behind it', { tag
     .getByRole('dialog', { name: /Protocolo 2026/ })
     .getByRole('button', { name: 'Cerrar' })
     .click();
-  await expect(rowOf(page, 'Protocolo 2026')).toContainText(`Vence ${dayFromNow(365)} · Versión 2`);
+  await expect(rowOf(page, 'Protocolo 2026')).toContainText(`Vence el ${dayFromNow(365)} · Versión 2`);
   await expect(rowOf(page, 'Protocolo 2025')).toHaveCount(0);
   await page.getByRole('button', { name: /^Protocolo 2026/ }).click();
   const detail = page.getByRole('dialog', { name: /Documento asignado/ });
@@ -208,7 +208,7 @@ test('on a phone a client opens and confirms a document', { tag: '@completo' }, 
   await inspect(cliente, 'documento de un cliente 390');
   await detail.getByRole('button', { name: 'Recibí y leí' }).click();
   await cliente.getByRole('alertdialog').getByRole('button', { name: 'Recibí y leí' }).click();
-  await expect(detail).toContainText('Conforme el');
+  await expect(detail).toContainText('Recibido y leído el');
   await expect(detail.getByRole('button', { name: 'Recibí y leí' })).toHaveCount(0);
   await cliente.context().close();
 });

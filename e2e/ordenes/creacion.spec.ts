@@ -134,6 +134,6 @@ test('after a training is saved, the line above the list leads to its certificat
   await saveTraining(page, razonSocial, 'Para ver constancias');
   await expect(highlighted(page)).toContainText('Para ver constancias');
   await siguiente(page).getByRole('button', { name: 'Ver constancias' }).click();
-  const detail = dialog(page, 'Detalle de capacitación Para ver constancias');
+  const detail = page.getByRole('dialog', { name: /^Detalle de capacitación .* · Para ver constancias$/ });
   await expect(detail.getByRole('button', { name: 'Constancias', exact: true })).toBeVisible();
 });

@@ -51,7 +51,6 @@ export const inPeriod = (desde: string, hasta: string) => sql`
   and a.fecha between ${desde}::date and ${hasta}::date`;
 
 const numero = expr<string>`case when ${o.capacitacion} then 'Capacitación' else 'Orden' end || ' N.º ' || ${o.numeroorden}`;
-const isStart = expr<boolean>`a.tipo = 'inicio'`;
 
 /** The lines of orders and of documents, as `x`. */
 interface Line {
@@ -96,8 +95,8 @@ const ofOrden = (
   abierta: Sql<boolean>,
   { desde, hasta }: AgendaQuery,
 ) => sql`select a.tipo, o.id, a.fecha, a.hora,
-    case when ${isStart} then ${o.titulo} else ${t.nombre} end || coalesce(' (' || ${o.referencia} || ')', '') as titulo,
-    ${numero} || coalesce(': ' || case when ${isStart} then ${t.nombre} else ${o.titulo} end, '') as detalle,
+    ${t.nombre} || coalesce(' (' || ${o.referencia} || ')', '') as titulo,
+    ${numero} || coalesce(': ' || nullif(${o.titulo}, ${t.nombre}), '') as detalle,
     o.cliente_id, o.sucursal_id, ${estadoOrden} as estado, ${t.dias_aviso} as dias_aviso, o.fechainicio, ${abierta} as abierta, '/ordenes?ver=' || o.id as enlace,
     o.numeroorden as numero
   from orden o join tipo_orden t on t.id = o.tipo_orden_id ${dates(desde, hasta)}`;

@@ -85,7 +85,7 @@ const sources: Source[] = [
 /** Finds orders by the first digits of their number; the exact number comes first. */
 const ordenesByNumber = (scope: Scope, numero: string) => sql`(
   select 'orden' as tipo, o.id as _id, 'Orden N.º ' || o.numeroorden as titulo,
-    coalesce(o.titulo, t.nombre) || ' · ' || c.razon_social || ' · vence el ' || ${dateText(sql`o.fechavencimiento`)}
+    concat_ws(' · ', t.nombre, nullif(o.titulo, t.nombre), c.razon_social, 'vence el ' || ${dateText(sql`o.fechavencimiento`)})
       as detalle, 0 as lugar
   from orden o join tipo_orden t on t.id = o.tipo_orden_id join cliente c on c.id = o.cliente_id
   where o.numeroorden::text like ${`${numero}%`} and ${within(scope, 'o.cliente_id')}
@@ -108,7 +108,7 @@ const ordenesByType = (scope: Scope, words: readonly string[], place: number, to
   const names = sql`concat_ws(' ', p.tipo, c.razon_social, s.direccion, l.nombre)`;
   return sql`(
   select 'orden' as tipo, o.id as _id, 'Orden N.º ' || o.numeroorden as titulo,
-    concat_ws(' · ', coalesce(o.titulo, p.tipo), c.razon_social, s.direccion, 'vence el ' || ${dateText(sql`o.fechavencimiento`)})
+    concat_ws(' · ', p.tipo, nullif(o.titulo, p.tipo), c.razon_social, s.direccion, 'vence el ' || ${dateText(sql`o.fechavencimiento`)})
       as detalle, ${sql.lit(place)} as lugar
   from (select t.id, t.nombre as tipo from tipo_orden t where ${any}) p
     cross join sucursal s join cliente c on c.id = s.cliente_id join localidad l on l.id = s.localidad_id

@@ -7,6 +7,7 @@ import {
 } from '#contract/ordenes/ordenes.ts';
 import { fromOrden, ordenText } from '#server/notificaciones/avisos.ts';
 import { isActiveAccount } from '#server/notificaciones/due.ts';
+import { isFollowed } from '#server/ordenes/posterior.ts';
 import { dateText } from '#server/platform/dates.ts';
 import { columns } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
@@ -68,7 +69,10 @@ export async function pedirRenovacion(
   });
 }
 
-/** The same for every order of the scope that has expired; those whose last request still counts are left as they are. */
+/**
+ * The same for every order of the scope that has expired, except those whose last request still counts and those that another
+ * order follows (reglas 4.18).
+ */
 export async function pedirVencidas(
   trx: Transaction<DB>,
   actor: Actor,
@@ -77,7 +81,7 @@ export async function pedirVencidas(
   return asSystem(trx, actor, async () => {
     const write = sql`
       update orden o set renovacion_pedida = ${today}::date
-      where ${within(scope, 'o.cliente_id')} and ${isOpen} and o.fechavencimiento < ${today}::date
+      where ${within(scope, 'o.cliente_id')} and ${isOpen} and not ${isFollowed} and o.fechavencimiento < ${today}::date
         and coalesce(o.renovacion_pedida <= ${today}::date - ${diasPedido}::int, true)`;
     const { rows } = await returning(write, { id: o.id }).execute(trx);
     const ids = rows.map(({ id }) => id);

@@ -184,6 +184,23 @@ describe('asking for the renewal of an order', () => {
     expect(bodyOf<Tablero>(await admin.get('/api/tablero')).porPedir).toBeNull();
   });
 
+  it('of all that has expired leaves out what another order follows, as the dashboard counts it', async () => {
+    const otra = await make.empresa();
+    const su = await t.as({ clienteId: otra.clienteId });
+    const tipoOrdenId = await make.tipoOrden('inspeccion');
+    const visit = (begins: number) =>
+      make.orden({
+        ...{ ...otra, tipoOrdenId, fechainicio: addDays(today(), begins) },
+        fechavencimiento: addDays(today(), begins + 30),
+      });
+    const [followed, last] = [await visit(-90), await visit(-50)];
+    const { porPedir, conPosterior } = bodyOf<Tablero>(await su.get('/api/tablero'));
+    expect([porPedir, conPosterior]).toEqual([1, 1]);
+    expect(bodyOf<PedidosRenovacion>(await su.post(pedidos)).pedidas).toBe(1);
+    expect(await notices(followed)).toEqual([]);
+    expect(await notices(last)).toHaveLength(1);
+  });
+
   it('cannot be silenced like an expiry', async () => {
     const id = await orden(-1);
     await ask(id);

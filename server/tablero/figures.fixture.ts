@@ -73,6 +73,7 @@ export function expected(rows: Orden[], today: string) {
       fechavencimiento: row.fechavencimiento,
       dias: (Date.parse(row.fechavencimiento) - Date.parse(today)) / 86_400_000,
       pedida: row.pedida,
+      titulo: row.capacitacion?.tituloCapacitacion ?? null,
       posterior: null,
     })),
   };

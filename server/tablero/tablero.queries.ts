@@ -7,6 +7,7 @@ import type {
 } from '#contract/consultora/tablero.ts';
 import { diasPedido, diasSemana } from '#contract/ordenes/ordenes.ts';
 import { isFileAsked, isWithoutFile } from '#server/ordenes/orden-row.ts';
+import { isFollowed } from '#server/ordenes/posterior.ts';
 import {
   array,
   boolean,
@@ -34,7 +35,7 @@ const lastYear = expr`(d.hoy - interval '1 year')::date`;
 // The scope's orders with their state on the day and the kind of their type.
 const ordenes = (scope: Scope, today: string) => sql`
   select o.id, o.numeroorden, o.cliente_id, o.sucursal_id, o.fechainicio, o.fechavencimiento, o.cantidad_asistentes,
-    o.capacitacion, o.renovacion_pedida, t.compliance, t.inspeccion, t.nombre as tipo, ${diasDelTipo} as dias, ${estadoOrden} as estado,
+    o.capacitacion, o.renovacion_pedida, t.compliance, t.inspeccion, t.nombre as tipo, o.titulo, ${diasDelTipo} as dias, ${estadoOrden} as estado,
     ${isAwaited} as abierta, not (${isOpen}) as cerrada,
     ${isWithoutFile} and o.fechainicio <= d.hoy and ${isOfActive} as sin_respaldo,
     case when ${isFileAsked} then o.archivo_pedido end as archivo_pedido,
@@ -133,9 +134,11 @@ const sucursales = array(
   expr`s.vencidas > 0 desc, s.por_vencer > 0 desc, s.proximo nulls last, s.direccion, s.id`,
 );
 
-// Whose last request does not count any more, or that has none (reglas 4.18).
-const porPedir = expr<number>`(select count(*) from o where abierta and estado = 'Vencida'
-  and coalesce(renovacion_pedida <= d.hoy - ${diasPedido}::int, true))`;
+// A client user's overdue orders that another one follows, and of the others those whose request does not count (reglas 4.18).
+const vencidasDe = (which: Sql<boolean>) =>
+  expr<number>`(select count(*) from o where abierta and estado = 'Vencida' and ${which})`;
+const porPedir = vencidasDe(expr`not ${isFollowed}
+  and coalesce(renovacion_pedida <= d.hoy - ${diasPedido}::int, true)`);
 
 const isRenewalAsked = expr<boolean>`abierta and estado <> 'Vigente' and renovacion_pedida is not null`;
 
@@ -205,6 +208,7 @@ const row: Json<Tablero> = object({
   sinRenovar,
   vencidasRecientes: number(recientes),
   porPedir: when(expr`other.propia`, number(porPedir)),
+  conPosterior: when(expr`other.propia`, number(vencidasDe(isFollowed))),
   pedidos: one(
     object({
       renovaciones: countOf(isRenewalAsked),

@@ -40,6 +40,7 @@ const proxima: Json<ProximaVencer> = object({
   cliente: text(c.razon_social),
   sucursal: object({ direccion: text(s.direccion), localidad: text(l.nombre) }),
   tipoOrden: object({ nombre: text(expr`p.tipo`), capacitacion: boolean(p.capacitacion) }),
+  titulo: orNull(text, p.titulo),
   fechavencimiento: date(p.fechavencimiento),
   dias: number(expr`${p.fechavencimiento} - d.hoy`),
   pedida: orNull(date, p.renovacion_pedida),

@@ -11,14 +11,14 @@ import { PedirButton } from '../ordenes/pedido/PedirRenovacion.tsx';
 import { posteriorText } from '../ordenes/renovar/enlaces/posterior.ts';
 import { RenewLink } from '../ordenes/renovar/RenewLink.tsx';
 import { SinRenovarLine } from '../ordenes/renovar/SinRenovarLine.tsx';
-import { mostFirst } from '../ordenes/texts.ts';
+import { mostFirst, nombreText } from '../ordenes/texts.ts';
 import type { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { sucursalText } from '../shared/text/sucursales.ts';
 import { tones } from '../theme.ts';
-import { type OverdueGroup, overdueGroups, type Place, type Shown, titleOf, toLink } from './items.ts';
+import { type OverdueGroup, overdueGroups, type Place, type Shown, toLink } from './items.ts';
 import { list as plainList } from './linea/DayItems.tsx';
 
 // The others are a click away.
@@ -144,7 +144,7 @@ function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Show
   return (
     <Box component="li" sx={line}>
       <Typography variant="body2">
-        <RouteLink to={ordenPath(row._id)}>{titleOf(row)}</RouteLink>
+        <RouteLink to={ordenPath(row._id)}>{nombreText(row)}</RouteLink>
       </Typography>
       <Box sx={below}>
         <Box sx={{ flex: 1, minWidth: 0 }}>

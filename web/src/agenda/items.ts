@@ -7,9 +7,9 @@ import { isUnrenewed } from '../ordenes/estados/estados.tsx';
 import { hasProof } from '../ordenes/prueba/prueba.ts';
 import { siguiente, withPosterior } from '../ordenes/renovar/enlaces/siguiente.ts';
 import { isOpen } from '../ordenes/renovar/open.ts';
-import { tipoText } from '../ordenes/texts.ts';
+import { nombreText } from '../ordenes/texts.ts';
 import { venceText } from '../shared/text/dates.ts';
-import { sucursalText } from '../shared/text/sucursales.ts';
+import { isOfActive, sucursalText } from '../shared/text/sucursales.ts';
 import type { Tone } from '../theme.ts';
 
 /** What stands on a day: the server's lines, and for a technician the orders that begin. */
@@ -61,27 +61,18 @@ export function byDay(items: readonly Item[]): ReadonlyMap<string, readonly Item
   return days;
 }
 
-/** 'Medición de ruido (Sector pintura)' */
-export const titleOf = (row: Orden): string =>
-  `${tipoText(row)}${row.referencia ? ` (${row.referencia})` : ''}`;
-
 /** The orders of active clients that begin in these days; of trainings the server has the lines. */
 export const beginningsOf = (rows: readonly Orden[], desde: string, hasta: string): readonly Item[] =>
   rows
-
     .filter(
-      (row) =>
-        row.cliente?.active !== false &&
-        !row.capacitacion &&
-        desde <= row.fechainicio &&
-        row.fechainicio <= hasta,
+      (row) => isOfActive(row) && !row.capacitacion && desde <= row.fechainicio && row.fechainicio <= hasta,
     )
     .map((row) => ({
       tipo: 'comienzo',
       _id: row._id,
       fecha: row.fechainicio,
       hora: null,
-      titulo: titleOf(row),
+      titulo: nombreText(row),
       detalle: `Orden N.º ${row.numeroorden}`,
       cliente: row.cliente,
       sucursal: { ...row.sucursal, localidad: row.sucursal.localidad.nombre },

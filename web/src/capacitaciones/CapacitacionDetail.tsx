@@ -11,6 +11,7 @@ import { constanciasPdf, hasStarted, planillaPdf } from '../links/capacitaciones
 import type { PlanillaAdjunta } from '../ordenes/archivos/Archivos.tsx';
 import { Demora, EstadoText, Vencimiento } from '../ordenes/estados/estados.tsx';
 import { renewalFields } from '../ordenes/renovar/OrdenLink.tsx';
+import { tituloText } from '../ordenes/texts.ts';
 import { openFile } from '../sesion/open-file.ts';
 import { States } from '../shared/layout/Chip.tsx';
 import { DetailDialog } from '../shared/layout/dialogs/DetailDialog.tsx';
@@ -51,7 +52,7 @@ export function CapacitacionDetail(props: CapacitacionDetailProps) {
   return (
     <DetailDialog
       kind="Detalle de capacitación"
-      title={(data ?? row.capacitacion)?.tituloCapacitacion ?? ''}
+      title={titleOf({ row, data })}
       state={
         <States>
           <EstadoText orden={data ?? row} />
@@ -91,6 +92,12 @@ interface Shown {
 interface FieldsOptions extends Shown, Pick<CapacitacionDetailProps, 'contacto' | 'posterior'> {}
 
 // The loaded training is up to date; the row may not be.
+function titleOf({ row, data }: Shown): string {
+  const { nombre } = (data ?? row).tipoOrden;
+  const titulo = tituloText({ nombre }, (data ?? row.capacitacion)?.tituloCapacitacion);
+  return [nombre, titulo].filter(Boolean).join(' · ');
+}
+
 function fieldsOf({ row, data, contacto, posterior }: FieldsOptions): Fields {
   const { cliente, sucursal, tipoOrden, fechainicio, fechafin, ...orden } = data ?? row;
   const training = data ?? row.capacitacion;
@@ -104,7 +111,7 @@ function fieldsOf({ row, data, contacto, posterior }: FieldsOptions): Fields {
     ['Fin', dayAndTime(fechafin, training?.horafin ?? '')],
     ['Vencimiento', <Vencimiento key="vencimiento" orden={data ?? row} />],
     ['Presencial', yesNo(training?.ispresencial ?? false)],
-    ['Archivo adjunto', data && <PlanillaLink capacitacion={data} />],
+    ['Archivo adjunto', data && <PlanillaLink capacitacion={data} />, 'wide'],
     ...renewalFields(data ?? row, posterior),
   ];
 }

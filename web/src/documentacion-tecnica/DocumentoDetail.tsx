@@ -1,19 +1,21 @@
 import Button from '@mui/material/Button';
 import { useLocation } from 'react-router';
 import type { DocumentacionTecnica } from '#contract/documentos/documentacion-tecnica.ts';
+import { Vence } from '../documentos/Vence.tsx';
 import { DetailDialog } from '../shared/layout/dialogs/DetailDialog.tsx';
 import type { Fields } from '../shared/layout/FieldList.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
-import { formatDate, formatInstant } from '../shared/text/dates.ts';
+import { formatInstant } from '../shared/text/dates.ts';
 import { sucursalText } from '../shared/text/sucursales.ts';
 import { useToday } from '../shared/useToday.ts';
 import { EstadoDocumento } from './EstadoDocumento.tsx';
 import { FileLink } from './FileLink.tsx';
-import { acuseLabel, isConfirmed } from './recepcion/useAcuse.ts';
+import { PedirActualizado } from './recepcion/PedirActualizado.tsx';
+import { acuseLabel } from './recepcion/useAcuse.ts';
 import { VersionesAnteriores } from './VersionesAnteriores.tsx';
-import { acuseText, formerOf, hasExpired } from './versiones.ts';
+import { acuseText, formerOf, hasExpired, isConfirmed } from './versiones.ts';
 
 type OnRow = ((row: DocumentacionTecnica) => void) | undefined;
 
@@ -39,12 +41,13 @@ export function DocumentoDetail(props: DocumentoDetailProps) {
       kind="Documento asignado"
       title={row.nombre}
       state={isLatest && <EstadoDocumento vencimiento={row.vencimiento} today={today} />}
-      fields={fieldsOf(row)}
+      fields={fieldsOf(row, today)}
       gone={gone && 'El documento ya no está asignado.'}
       step={step}
       onClose={onClose}
       actions={isLatest && buttonsOf(row, today, props)}
     >
+      {isLatest && hasExpired(row, today) && <PedirActualizado />}
       <VersionesAnteriores rows={formerOf(row, rows ?? [])} />
     </DetailDialog>
   );
@@ -97,18 +100,25 @@ function VersionLink({ version }: { readonly version: NonNullable<DocumentacionT
   return <RouteLink to={`${pathname}?${query}`}>{version.nombre}</RouteLink>;
 }
 
-function fieldsOf(row: DocumentacionTecnica): Fields {
+function fieldsOf(row: DocumentacionTecnica, today: string): Fields {
   const { sucursal, renovadaPor } = row;
   return [
     ['Archivo', <FileLink key="archivo" row={row} />],
     ['Etiqueta', row.etiqueta],
     ['Asignado', formatInstant(row.createdAt)],
-    ['Vencimiento', formatDate(row.vencimiento) || 'Sin vencimiento'],
+    [
+      'Vencimiento',
+      row.vencimiento ? (
+        <Vence key="vencimiento" vencimiento={row.vencimiento} today={today} />
+      ) : (
+        'Sin vencimiento'
+      ),
+    ],
     [
       'Sucursal',
       sucursal ? sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } }) : 'Todas',
     ],
-    ['Acuse', acuseText(row)],
+    ['Recepción', acuseText(row)],
     ...(renovadaPor ? ([['Reemplazado por', <VersionLink key="por" version={renovadaPor} />]] as const) : []),
   ];
 }

@@ -4,6 +4,7 @@ import ReceivedIcon from '@mui/icons-material/DoneAllOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import VersionIcon from '@mui/icons-material/UploadFileOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react';
@@ -13,7 +14,7 @@ import {
   documentacionTecnica,
 } from '#contract/documentos/documentacion-tecnica.ts';
 import { CarpetaButton } from '../carpeta/CarpetaButton.tsx';
-import { vencimientoFilter } from '../documentos/vencimiento-filter.ts';
+import { vencidos, vencimientoFilter } from '../documentos/vencimiento-filter.ts';
 import type { PageProps } from '../shared/layout/Page.tsx';
 import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
 import { selectFilter } from '../shared/list/filters/choice-filter.tsx';
@@ -27,10 +28,10 @@ import { theme } from '../theme.ts';
 import { columnsWith, textOf } from './columns.tsx';
 import { sinConfirmar } from './recepcion/links.ts';
 import { ReceiptButton } from './recepcion/ReceiptButton.tsx';
-import { SinConfirmarLine } from './recepcion/SinConfirmarLine.tsx';
-import { acuseLabel, isConfirmed, useAcuse } from './recepcion/useAcuse.ts';
+import { SinConfirmarLine, VencidosLine } from './recepcion/SinConfirmarLine.tsx';
+import { acuseLabel, useAcuse } from './recepcion/useAcuse.ts';
 import { useUnassign } from './useUnassign.ts';
-import { hasExpired, latestOf } from './versiones.ts';
+import { hasExpired, isConfirmed, latestOf } from './versiones.ts';
 
 const AssignForm = lazyDialog(async () => (await import('./asignar/AssignForm.tsx')).AssignForm);
 const EditForm = lazyDialog(async () => (await import('./asignar/EditForm.tsx')).EditForm);
@@ -90,7 +91,7 @@ export function DocumentosList(props: DocumentosListProps) {
       view={view}
       count={latest?.length}
       placeholder="Nombre, etiqueta o archivo"
-      note={isCliente ? pendingNote(latest, view) : undefined}
+      note={isCliente ? pendingNote(latest, view, today) : undefined}
       // The page of a client has this button in its head.
       primary={isCliente && !frame ? <CarpetaButton clienteId={cliente._id} short={onCard} /> : assign}
       list={{ ...list, data: latest }}
@@ -140,13 +141,26 @@ function useColumns(rows: readonly DocumentacionTecnica[] = none, receipt: Recei
   return useMemo(() => columnsWith(rows, today, receipt), [rows, today, receipt]);
 }
 
-/** How many receptions wait to be confirmed. */
-function pendingNote(rows: readonly DocumentacionTecnica[] = none, view: ListView<DocumentacionTecnica>) {
-  const count = rows.filter((row) => !isConfirmed(row)).length;
-  const isSeen = view.valueOf('recepcion') === sinConfirmar;
-  const onSee = isSeen ? undefined : () => view.setFilter('recepcion', sinConfirmar);
-  return count > 0 ? <SinConfirmarLine count={count} onSee={onSee} /> : undefined;
+/** How many receptions wait to be confirmed, and how many documents have expired. */
+function pendingNote(
+  rows: readonly DocumentacionTecnica[] = none,
+  view: ListView<DocumentacionTecnica>,
+  today: string,
+) {
+  const waiting = rows.filter((row) => !isConfirmed(row)).length;
+  const expired = rows.filter((row) => hasExpired(row, today)).length;
+  const seeing = (id: string, value: string) =>
+    view.valueOf(id) === value ? undefined : () => view.setFilter(id, value);
+  if (waiting + expired === 0) return undefined;
+  return (
+    <Box component="span" sx={notes}>
+      {expired > 0 && <VencidosLine count={expired} onSee={seeing('vencimiento', vencidos)} />}
+      {waiting > 0 && <SinConfirmarLine count={waiting} onSee={seeing('recepcion', sinConfirmar)} />}
+    </Box>
+  );
 }
+
+const notes = { display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 } as const;
 
 /** What a client user does about the reception of a document. */
 function useReceipts() {

@@ -3,10 +3,10 @@ import type { DocumentacionTecnica } from '#contract/documentos/documentacion-te
 import { estadoDe } from '#contract/ordenes/vigencia.ts';
 import { columnsOf } from '../documentos/document-columns.ts';
 import type { Column } from '../shared/table/columns.ts';
+import { tones } from '../theme.ts';
 import { EstadoDocumento } from './EstadoDocumento.tsx';
 import { decodeFilename } from './filename.ts';
-import { isConfirmed } from './recepcion/useAcuse.ts';
-import { summaryOf } from './versiones.ts';
+import { acuseText, hasExpired, isConfirmed, summaryOf } from './versiones.ts';
 
 const [nombre, ...rest] = columnsOf<DocumentacionTecnica>(({ filename }) => decodeFilename(filename));
 
@@ -46,10 +46,16 @@ export function columnsWith(
       ),
     beside: ({ vencimiento }) => (vencimiento && estadoDe(vencimiento, today) !== 'Vigente' ? chipWidth : 0),
     second: (row) => summaryOf(row, rows, today),
-    secondHeader: 'Vencimiento, versión y acuse',
+    secondTone: (row) => (hasExpired(row, today) ? 'red' : undefined),
+    secondHeader: 'Vencimiento, versión y recepción',
     card: [
       { place: '1', wraps: true },
-      { place: '3', content: (row) => summaryOf(row, rows, today) },
+      {
+        place: '3',
+        content: (row) => (
+          <span style={hasExpired(row, today) ? expired : undefined}>{summaryOf(row, rows, today)}</span>
+        ),
+      },
       ...(receipt ? [{ place: '4', tall: isWaiting, content: receipt } as const] : []),
     ],
   };
@@ -61,6 +67,7 @@ const isWaiting = (row: DocumentacionTecnica) => !isConfirmed(row);
 /** Room for the chip of a document that has expired or soon will. */
 const chipWidth = 84;
 
+const expired = { color: tones.red.fg, fontWeight: 500 } as const;
 const named = { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 } as const;
 const text = {
   display: '-webkit-box',
@@ -70,5 +77,7 @@ const text = {
   overflowWrap: 'anywhere',
 } as const;
 
-export const textOf = ({ nombre, etiqueta, filename, sucursal, acuse }: DocumentacionTecnica) =>
-  [nombre, etiqueta, decodeFilename(filename), sucursal?.direccion, acuse.estado].join('\n');
+export function textOf(row: DocumentacionTecnica) {
+  const { nombre, etiqueta, filename, sucursal } = row;
+  return [nombre, etiqueta, decodeFilename(filename), sucursal?.direccion, acuseText(row)].join('\n');
+}

@@ -5,7 +5,7 @@ import {
 import { useSesion } from '../sesion/store.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { useRemove } from '../shared/net/resource.ts';
-import { isConfirmed } from './recepcion/useAcuse.ts';
+import { isConfirmed } from './versiones.ts';
 
 /** Which assignments the person may change and replace (reglas 4.16). */
 export function useCanChange() {

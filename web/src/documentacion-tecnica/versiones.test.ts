@@ -34,9 +34,9 @@ it('the line below a name says that it does not expire, and else only what there
     vencimiento: '2027-03-10',
     acuse: { estado: 'Conforme', fecha: '2026-03-12T13:15:00Z', por: 'a@b.example' },
   };
-  expect(summaryOf(whole, rows, today)).toBe('Vence 10/03/2027 · Versión 3 · Conforme 12/03 10:15');
+  expect(summaryOf(whole, rows, today)).toBe('Vence el 10/03/2027 · Versión 3 · Recibido el 12/03/2026');
   expect(summaryOf(whole, rows, '2027-03-11')).toBe(
-    'Venció 10/03/2027 · Versión 3 · Conforme 12/03/2026 10:15',
+    'Venció el 10/03/2027 · Versión 3 · Recibido el 12/03/2026',
   );
   expect(summaryOf(whole, rows, '2027-03-10')).toMatch(/^Vence /);
 });
@@ -45,4 +45,7 @@ it('a detail says who received it, and when', () => {
   expect(acuseText(otro)).toBe('Sin abrir');
   const acuse = { estado: 'Abierto', fecha: '2026-03-12T13:15:00Z', por: 'a@b.example' } as const;
   expect(acuseText({ ...otro, acuse })).toBe('Abierto el 12/03/2026, 10:15, a@b.example');
+  expect(acuseText({ ...otro, acuse: { ...acuse, estado: 'Conforme' } })).toBe(
+    'Recibido y leído el 12/03/2026, 10:15, a@b.example',
+  );
 });

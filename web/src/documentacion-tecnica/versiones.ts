@@ -1,5 +1,5 @@
 import type { DocumentacionTecnica } from '#contract/documentos/documentacion-tecnica.ts';
-import { formatDate, formatInstantShort, formatInstantTime, venceText } from '../shared/text/dates.ts';
+import { formatDate, formatInstant, formatInstantTime, venceText } from '../shared/text/dates.ts';
 
 /** The versions that no newer one replaced: what lists show. */
 export const latestOf = (rows: readonly DocumentacionTecnica[]): DocumentacionTecnica[] =>
@@ -29,7 +29,10 @@ export function formerOf(
   }
 }
 
-/** 'Vence 10/03/2027 · Versión 3 · Conforme 12/03 10:15', without a day 'Sin vencimiento'; other parts that do not exist are left out. */
+/** What lists, panels and filters say of a receipt, in the words of the button that confirms it. */
+export const recibidoText = 'Recibido y leído';
+
+/** 'Vence el 10/03/2027 · Versión 3 · Recibido el 12/03/2026', without a day 'Sin vencimiento'; other parts that do not exist are left out. */
 export function summaryOf(
   row: DocumentacionTecnica,
   rows: readonly DocumentacionTecnica[],
@@ -38,9 +41,9 @@ export function summaryOf(
   const { vencimiento, acuse } = row;
   const version = formerOf(row, rows).length + 1;
   return [
-    vencimiento ? `${venceText(vencimiento, today)} ${formatDate(vencimiento)}` : 'Sin vencimiento',
+    vencimiento ? `${venceText(vencimiento, today)} el ${formatDate(vencimiento)}` : 'Sin vencimiento',
     version > 1 && `Versión ${version}`,
-    acuse.fecha && `${acuse.estado} ${formatInstantShort(acuse.fecha, today)}`,
+    acuse.fecha && `${isConfirmed(row) ? 'Recibido' : acuse.estado} el ${formatInstant(acuse.fecha)}`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -49,8 +52,12 @@ export function summaryOf(
 export const hasExpired = ({ vencimiento }: DocumentacionTecnica, today: string): boolean =>
   vencimiento !== null && vencimiento < today;
 
+export const isConfirmed = ({ acuse }: DocumentacionTecnica): boolean => acuse.estado === 'Conforme';
+
 /** What a detail says about the receipt. */
-export function acuseText({ acuse: { estado, fecha, por } }: DocumentacionTecnica): string {
+export function acuseText(row: DocumentacionTecnica): string {
+  const { fecha, por } = row.acuse;
+  const estado = isConfirmed(row) ? recibidoText : row.acuse.estado;
   if (!fecha) return estado;
   return `${estado} el ${formatInstantTime(fecha)}${por ? `, ${por}` : ''}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clienteNames, forWhomText, venceOf } from './documentos.ts';
+import { clienteNames, forWhomText, venceOf, vencidosText } from './documentos.ts';
 
 const empresas = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ _id: String(i), razonSocial: `Empresa ${i + 1}` }));
@@ -40,6 +40,12 @@ describe('the expiry of a library document', () => {
     expect(forWhomText(row('2027-01-18', '2027-01-18'), today)).toBe(undefined);
     expect(forWhomText(row(null), today)).toBe(undefined);
     expect(forWhomText(row(), today)).toBe(undefined);
+  });
+
+  it('counts assignments, clients and documents of the library that have expired', () => {
+    const rows = [row('2026-05-03', '2026-05-04', '2027-01-01'), row('2026-05-03'), row(null)];
+    expect(vencidosText(rows, today)).toBe('Vencidos: 3 en 2 clientes, de 2 documentos');
+    expect(vencidosText([row('2027-01-01')], today)).toBe(undefined);
   });
 
   it('counts the clients where it has expired, if these are more', () => {

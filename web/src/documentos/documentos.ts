@@ -1,6 +1,7 @@
 import type { Documento } from '#contract/documentos/documentos.ts';
 import { formatNumber } from '../shared/text/dates.ts';
 import { formatList } from '../shared/text/lists.ts';
+import { countText } from '../shared/text/quantities.ts';
 
 const maxNames = 5;
 
@@ -32,6 +33,17 @@ export function forWhomText(row: Asignado, today: string, noun = ''): string | u
   const expired = clientes.filter(({ vencimiento }) => vencimiento && vencimiento < today).length;
   const part = `para ${formatNumber(count)} de ${formatNumber(clientes.length)}`;
   return expired > count ? `${part}, vencido para ${formatNumber(expired)}` : part + noun;
+}
+
+/** 'Vencidos: 5 en 5 clientes, de 4 documentos'; nothing without any. */
+export function vencidosText(rows: readonly Asignado[], today: string): string | undefined {
+  const expired = rows
+    .map(({ clientes }) => clientes.filter(({ vencimiento }) => vencimiento && vencimiento < today))
+    .filter(({ length }) => length > 0);
+  const assigned = expired.flat();
+  if (assigned.length === 0) return undefined;
+  const clientes = new Set(assigned.map(({ _id }) => _id)).size;
+  return `Vencidos: ${formatNumber(assigned.length)} en ${countText(clientes, 'cliente', 'clientes')}, de ${countText(expired.length, 'documento', 'documentos')}`;
 }
 
 /** How many of the clients confirmed the receipt: 'Todos confirmaron', '16 confirmaron'; nothing where it has none. */

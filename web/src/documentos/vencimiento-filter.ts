@@ -3,7 +3,8 @@ import { selectFilter } from '../shared/list/filters/choice-filter.tsx';
 import type { ListFilter } from '../shared/list/filters/list-filter.ts';
 
 /** In the address as `vencimiento=vencidos`. */
-const options = { vencidos: 'Vencidos', 'por-vencer': 'Por vencer' } as const;
+export const vencidos = 'vencidos';
+const options = { [vencidos]: 'Vencidos', 'por-vencer': 'Por vencer' } as const;
 
 /** Documents one of whose expiries has passed, or soon does. */
 export const vencimientoFilter = <Row>(
@@ -16,7 +17,7 @@ export const vencimientoFilter = <Row>(
     options,
     matches: (row, value) =>
       daysOf(row).some(
-        (day) => day !== null && estadoDe(day, today) === (value === 'vencidos' ? 'Vencida' : 'Por vencer'),
+        (day) => day !== null && estadoDe(day, today) === (value === vencidos ? 'Vencida' : 'Por vencer'),
       ),
     prominent: true,
   });

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Cliente } from '#contract/clientes/clientes.ts';
 import { sucursales } from '#contract/clientes/sucursales.ts';
@@ -50,6 +50,7 @@ export function FichaCliente({ cliente, usuario }: FichaClienteProps) {
     setOpened(lista === 'ordenes' ? { kind: 'orden', sucursalId } : { kind: 'sucursal' }),
   );
   useRecordTitle(cliente.razonSocial);
+  const strip = useCentred(solapa);
   const { _id, razonSocial: titulo, nombreFantasia: detalle } = cliente;
   useReciente({ tipo: 'cliente', _id, titulo, detalle });
   // Shows a new row in its list.
@@ -62,6 +63,7 @@ export function FichaCliente({ cliente, usuario }: FichaClienteProps) {
     >
       <FichaHeader cliente={cliente} isAdmin={rol === 'admin'} onOpen={setOpened} />
       <Tabs
+        ref={strip}
         value={solapa}
         onChange={(_, next: Solapa) => setSolapa(next)}
         aria-label="Partes de la ficha"
@@ -88,6 +90,18 @@ export function FichaCliente({ cliente, usuario }: FichaClienteProps) {
       <Form cliente={cliente} opened={opened} onClose={() => setOpened(none)} />
     </Box>
   );
+}
+
+/** The chosen tab whole, away from the edges at which names fade. */
+function useCentred(solapa: Solapa) {
+  const strip = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place
+  useLayoutEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    const scroller = tab?.closest<HTMLElement>('.MuiTabs-scroller');
+    if (tab && scroller) scroller.scrollLeft = tab.offsetLeft - (scroller.clientWidth - tab.offsetWidth) / 2;
+  }, [solapa]);
+  return strip;
 }
 
 const tabOf = (one: Solapa, current: Solapa) => ({
@@ -183,7 +197,8 @@ const full = {
   minHeight: { xs: 780, sm: 600 },
 } as const;
 // A phone scrolls them sideways, to the edges of the screen: an arrow and a name that fades say that there are more.
-const fade = 'linear-gradient(to right, currentColor calc(100% - 32px), transparent)';
+const fadeTo = (side: string) => `linear-gradient(to ${side}, currentColor calc(100% - 24px), transparent)`;
+const more = '.MuiTabs-scrollButtons:not(.Mui-disabled)';
 const tabs = {
   ...screenTabs,
   flex: 'none',
@@ -191,8 +206,11 @@ const tabs = {
   '& .MuiTabs-list': { gap: { xs: 1, sm: 0 }, px: { xs: 1, sm: 0 } },
   '& .MuiTabs-scrollButtons': { width: 44, color: 'text.secondary' },
   '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
-  '&:has(.MuiTabs-scroller + .MuiTabs-scrollButtons:not(.Mui-disabled)) .MuiTabs-scroller': {
-    maskImage: fade,
+  [`&:has(.MuiTabs-scroller + ${more}) .MuiTabs-scroller`]: { maskImage: fadeTo('right') },
+  [`&:has(${more} + .MuiTabs-scroller) .MuiTabs-scroller`]: { maskImage: fadeTo('left') },
+  [`&:has(${more} + .MuiTabs-scroller + ${more}) .MuiTabs-scroller`]: {
+    maskImage: `${fadeTo('right')}, ${fadeTo('left')}`,
+    maskComposite: 'intersect',
   },
 } as const;
 const panel = { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 2 } as const;

@@ -13,7 +13,7 @@ import { posteriorText } from '../ordenes/renovar/enlaces/posterior.ts';
 import { posteriorOf } from '../ordenes/renovar/enlaces/siguiente.ts';
 import { isAwaited } from '../ordenes/renovar/open.ts';
 import { RenewLink } from '../ordenes/renovar/RenewLink.tsx';
-import { tipoText } from '../ordenes/texts.ts';
+import { tipoText, tituloOf } from '../ordenes/texts.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { Illustration } from '../shared/layout/Illustration.tsx';
@@ -109,12 +109,12 @@ function Expiry({ row, posterior }: ExpiryProps) {
     <Box component="li" sx={line}>
       <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0, display: 'grid', gap: 0.25 }}>
         <RouteLink to={`${fichaPath(row.cliente_id, 'ordenes', row._id)}`}>
-          {`N.º ${row.numeroorden} · ${row.capacitacion?.tituloCapacitacion ?? tipoText(row)}`}
+          {`N.º ${row.numeroorden} · ${tipoText(row)}`}
         </RouteLink>
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {sucursalText(row.sucursal)}
+          {[tituloOf(row), sucursalText(row.sucursal)].filter(Boolean).join(' · ')}
         </Box>
-        {rol === 'admin' && posterior && (
+        {posterior && (
           <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
             {posteriorText(posterior)}
           </Box>
@@ -127,7 +127,7 @@ function Expiry({ row, posterior }: ExpiryProps) {
       {rol === 'admin' && row.estado !== 'Vigente' && (
         <RenewLink id={row._id} name={name} enlazable={posterior && row} />
       )}
-      {rol === 'cliente' && isAskable(row) && (
+      {rol === 'cliente' && !posterior && isAskable(row) && (
         <PedirButton id={row._id} nombre={name} pedida={row.pedida} of={name} />
       )}
     </Box>

@@ -16,7 +16,7 @@ import { PruebaDetalle } from '../ordenes/prueba/Prueba.tsx';
 import { posteriores } from '../ordenes/renovar/enlaces/posterior.ts';
 import { siguiente } from '../ordenes/renovar/enlaces/siguiente.ts';
 import { renewalFields } from '../ordenes/renovar/OrdenLink.tsx';
-import { canRenew, isAwaited } from '../ordenes/renovar/open.ts';
+import { isAwaited, offersRenewal } from '../ordenes/renovar/open.ts';
 import { tipoText } from '../ordenes/texts.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { States } from '../shared/layout/Chip.tsx';
@@ -43,14 +43,14 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
   const { row, gone } = useOpened(rows, opened);
   const file = useFile(row, rows, gone);
   const contacto = useContactoFields(row.sucursal);
-  const renew = onRenew && canRenew(row) ? onRenew : undefined;
+  const renew = onRenew && offersRenewal(row) ? onRenew : undefined;
   const isDue = renew !== undefined && isAwaited(row) && row.estado !== 'Vigente';
   const posterior = useMemo(() => rows && posteriores([row], rows).get(row._id), [row, rows]);
   const edit = (
     <>
       {onEdit && <EditButton {...(isDue ? quiet : main)} onClick={() => onEdit(row)} />}
       <RenewalButtons {...{ orden: row, isDue, posterior }} onRenew={renew} closes={onEdit !== undefined} />
-      <PedirRenovacion key={row._id} orden={row} />
+      {!posterior && <PedirRenovacion key={row._id} orden={row} />}
       {file.next && <AgregarASiguiente orden={file.next} />}
       {file.takesPhoto && file.late}
       {file.takesPhoto && <Agregar id={row._id} name={`Orden N.º ${row.numeroorden}`} look="panel" />}

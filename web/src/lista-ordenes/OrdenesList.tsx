@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Rol, Usuario } from '#contract/cuentas/sesion.ts';
@@ -10,10 +11,11 @@ import { listState } from '../links/ordenes.ts';
 import { useAgregarAction } from '../ordenes/archivos/photos/useAgregarAction.tsx';
 import { sinRespaldoNote } from '../ordenes/archivos/respaldo.ts';
 import { toDo, toDoWords } from '../ordenes/estados/estados.tsx';
-import { searchText, tipoText } from '../ordenes/texts.ts';
+import { nombreText, searchText } from '../ordenes/texts.ts';
 import { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { rolOf } from '../sesion/store.ts';
 import { lazyDialog, usePrepareDialogs } from '../shared/lazy/lazy-dialog.tsx';
+import { lazyPart } from '../shared/lazy/lazy-part.tsx';
 import { RangeField } from '../shared/list/filters/DateRangeFilter.tsx';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useAction } from '../shared/list/useAction.ts';
@@ -27,7 +29,7 @@ import { EstadoChips } from './EstadoChips.tsx';
 import { emptyOf, nothingOf } from './empty.tsx';
 import { createButton, useOffers } from './ofertas/useOffers.tsx';
 import { usePosteriores } from './posterior/usePosteriores.tsx';
-import { RespuestaLine } from './respuesta/RespuestaLine.tsx';
+import { height } from './respuesta/height.ts';
 import type { Semana } from './semana/semana.ts';
 import { useSemana } from './semana/useSemana.ts';
 import { sortOf } from './sort.ts';
@@ -36,6 +38,11 @@ import { mayRenew, useRenovar } from './useRenovar.tsx';
 
 const OrdenForm = lazyDialog(async () => (await import('../ordenes/OrdenForm.tsx')).OrdenForm);
 const OrdenDetail = lazyDialog(async () => (await import('./OrdenDetail.tsx')).OrdenDetail);
+/** Loaded for client users alone; its place has its height from the start (decision 082). */
+const RespuestaLine = lazyPart<{ readonly usuario: Usuario }>(
+  async () => (await import('./ofertas/cliente.ts')).RespuestaLine,
+  () => <Box sx={{ flex: 'none', height }} />,
+);
 const dialogs = [OrdenForm, OrdenDetail, RangeField];
 
 const created = [ordenes.path, capacitaciones.path];
@@ -69,8 +76,8 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
   const onOrden = ficha ? ficha.onCreate : () => openForm();
   const renovar = useRenovar({ rol, list, selection: view.selection, leave });
   const create = createButton(rol, training, onOrden);
-  const offers = useOffers({ usuario, ficha, list, view, renovar, create, training, onOrden });
-  const { note, reasons, later } = useNotes({ found, links: isAdmin, all: list.data, view, renovar });
+  const { note, reasons, later } = useNotes({ found, rol, all: list.data, view, renovar });
+  const offers = useOffers({ usuario, ficha, list, view, renovar, later, create, training, onOrden });
   const { agregar, semana } = useAdding({ rol, view, all: list.data, open: detail.open });
   const shown = useColumns({ rol, ficha, view, reasons, semana });
   const actions = useRowActions({ rol, view, renovar, later, edit, open: detail.open, agregar, semana });
@@ -123,7 +130,7 @@ function useAdding({ rol, view, all, open }: AddingOptions) {
 
 interface NotesOptions {
   readonly found: ReturnType<typeof useAsistentes>;
-  readonly links: boolean;
+  readonly rol: Rol;
   readonly all: readonly Orden[] | undefined;
   readonly view: View;
   readonly renovar: Renovar;
@@ -140,7 +147,7 @@ function useNotes({ found, renovar, ...of }: NotesOptions) {
 }
 
 const respaldoNote = (view: View) =>
-  view.rows.length > 0 && view.valueOf('estado') === toDo.sinRespaldo && sinRespaldoNote;
+  view.rows.length > 0 && view.valueOf('estado') === toDo.sinRespaldo && sinRespaldoNote(view.rows);
 
 const chipsOf = (rol: Rol, all: readonly Orden[] | undefined, view: View) => ({
   beside: <EstadoChips all={all} view={view} withWeek={rol === 'tecnico'} />,
@@ -165,7 +172,7 @@ function sortFor(view: View, semana: Semana | undefined) {
 
 const recienteOf = (row: Orden) => ({
   ...{ tipo: 'orden' as const, _id: row._id, titulo: `Orden N.º ${row.numeroorden}` },
-  detalle: `${row.capacitacion?.tituloCapacitacion ?? tipoText(row)} · ${razonSocialText(row.cliente)}`,
+  detalle: `${nombreText(row)} · ${razonSocialText(row.cliente)}`,
 });
 
 const isWeek = (view: View) => view.valueOf(trabajo.id) === trabajo.semana;

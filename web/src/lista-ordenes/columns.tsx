@@ -1,10 +1,10 @@
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { withoutCliente } from '../clientes/ficha/of-cliente.ts';
 import { archivosSign, missingMark, respaldoMark } from '../ordenes/archivos/Respaldo.tsx';
-import { owesFile } from '../ordenes/archivos/respaldo.ts';
+import { proofOf } from '../ordenes/archivos/respaldo.ts';
 import { EstadoText, estadoText, isQuiet, quietDate } from '../ordenes/estados/estados.tsx';
 import { archivoPedidoText, pedidaOf, pedidaShort, pedidaText } from '../ordenes/pedido/pedido.ts';
-import { tipoText } from '../ordenes/texts.ts';
+import { tipoText, tituloOf } from '../ordenes/texts.ts';
 import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { CardPart, Column } from '../shared/table/columns.ts';
 import { formatDate, today, venceText } from '../shared/text/dates.ts';
@@ -16,8 +16,9 @@ const venceOn = ({ fechavencimiento }: Orden) =>
 // The pixels of all columns from which most clients have one line, and branches and types two.
 const roomForAlta = 1070;
 const roomForSucursal = 900;
-const roomForInicio = 790;
-const roomForInicioOfUsuario = 740;
+const roomForInicio = 720;
+const roomForInicioOfUsuario = 640;
+const roomForSucursalOfUsuario = 760;
 
 function pedidaNote(orden: Orden) {
   const pedida = pedidaOf(orden);
@@ -31,12 +32,11 @@ function pedidaOnCard(orden: Orden) {
   return orden.archivoPedido && archivoPedidoText(orden.archivoPedido, today());
 }
 
-/** On a card, whose place is known by the branch. */
-function sucursalOnCard(orden: Orden, reason?: string) {
-  const note = reason ?? pedidaOnCard(orden);
-  const text = sucursalText(orden.sucursal);
-  return note ? `${note} · ${text}` : text;
-}
+/** On a card, whose place is known by the branch: after what is to be known first, or a training's title. */
+const sucursalOnCard = (orden: Orden, reason?: string) =>
+  [reason ?? pedidaOnCard(orden) ?? tituloOf(orden), sucursalText(orden.sucursal)]
+    .filter(Boolean)
+    .join(' · ');
 
 /** The day beside it needs its room. */
 const estadoOnCard = (orden: Orden) => <EstadoText orden={orden} ago={!missingMark(orden)} />;
@@ -60,9 +60,9 @@ export const columns: readonly Column<Orden>[] = [
     header: 'Sucursal',
     value: (orden) => sucursalText(orden.sucursal),
     lines: 2,
-    // The type has as much as client and branch together.
-    fold: { order: 2, into: 'cliente', lines: 2, room: 220, grow: 0.85, below: roomForSucursal },
-    card: [{ place: '3', content: (orden) => sucursalOnCard(orden) }],
+    // The type keeps room for its words.
+    fold: { order: 2, into: 'cliente', lines: 2, room: 180, grow: 0.35, below: roomForSucursal },
+    card: [{ place: '3', wraps: true, content: (orden) => sucursalOnCard(orden) }],
     width: 146,
     grow: 1.8,
   },
@@ -81,7 +81,7 @@ export const columns: readonly Column<Orden>[] = [
     header: 'Tipo de orden',
     value: tipoText,
     // reglas 2.10: the title is the second line.
-    second: ({ capacitacion }) => capacitacion?.tituloCapacitacion,
+    second: tituloOf,
     secondHeader: 'Título',
     secondLines: 2,
     mark: missingMark,
@@ -124,8 +124,8 @@ export const columns: readonly Column<Orden>[] = [
   instantColumn((orden) => orden.createdAt, {
     id: 'alta',
     header: 'Alta',
-    // The room is that of 'Alta' and a date.
-    fold: { order: 1, into: 'inicio', otherwise: 'tipo', label: 'Alta', room: 122, below: roomForAlta },
+    // Always below 'Inicio', wherever that is. The room is that of 'Alta' and a date.
+    fold: { order: 1, into: 'inicio', label: 'Alta', room: 122, below: roomForAlta },
     card: [],
     width: 106,
     grow: 0,
@@ -137,7 +137,7 @@ const cardOfCliente: Readonly<Record<string, Column<Orden>['card']>> = {
     { place: '1', wraps: true },
     { place: '3end', content: respaldoMark },
   ],
-  sucursal: [{ place: '2', content: (orden) => sucursalOnCard(orden) }],
+  sucursal: [{ place: '2', wraps: true, content: (orden) => sucursalOnCard(orden) }],
   vencimiento: [
     { place: '3', content: (orden) => venceOn(orden) },
     { place: '3end', content: estadoOnCard },
@@ -156,8 +156,11 @@ const cardOfUsuario: Readonly<Record<string, Column<Orden>['card']>> = { ...card
 // The branch has the room of the company, which is left out where room is missing: it is always the same.
 const widthsOfUsuario: Readonly<Record<string, Partial<Column<Orden>>>> = {
   cliente: { width: 150, grow: 0, fold: { order: 2 } },
-  sucursal: { width: 164, grow: 1.65 },
-  inicio: { fold: { order: 3, into: 'vencimiento', label: 'Inicio', below: roomForInicioOfUsuario } },
+  sucursal: {
+    ...{ width: 164, grow: 1.65 },
+    fold: { order: 3, into: 'tipo', below: roomForSucursalOfUsuario },
+  },
+  inicio: { fold: { order: 4, into: 'vencimiento', label: 'Inicio', below: roomForInicioOfUsuario } },
 };
 
 /** For a client user, whose company is always the same: a card leads with type and branch, and has no company. */
@@ -168,7 +171,7 @@ export const columnsOfUsuario = columns.map((column): Column<Orden> => {
 });
 
 function Vencimiento(orden: Orden) {
-  if (isQuiet(orden)) return quietDate(orden, owesFile(orden, today()));
+  if (isQuiet(orden)) return quietDate(orden, proofOf(orden, today()));
   return (
     <span style={vencimiento}>
       {formatDate(orden.fechavencimiento)}
@@ -194,11 +197,10 @@ export function columnsWith(
   });
 }
 
-/** Before the branch, which stays: both may take a second line. */
+/** Before the branch, which stays. */
 function withReason(part: CardPart<Orden>, reasons: ReadonlyMap<string, string>): CardPart<Orden> {
   return {
     ...part,
-    wraps: true,
     content: (orden) => sucursalOnCard(orden, reasons.get(orden._id)),
   };
 }

@@ -173,10 +173,11 @@ it.each([
   expect(button(main).element().classList.contains('MuiButton-contained')).toBe(true);
 });
 
-it("says why nobody awaits the renewal of an inactive client's order that has expired", async () => {
+it("says why nobody awaits the renewal of an inactive client's order that has expired, and offers none", async () => {
   const inactivo = { ...orden.cliente, active: false };
   const row = { ...orden, estado: 'Vencida', fechavencimiento: addDays(today(), -43), cliente: inactivo };
-  await show({ row: row as Orden });
+  await show({ row: row as Orden, onRenew: nothing });
   const text = 'Venció hace 43 días; su renovación no se espera mientras el cliente esté inactivo.';
   await expect.element(panel().getByText(text)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Renovar' })).not.toBeInTheDocument();
 });

@@ -72,7 +72,8 @@ it.each([
 });
 
 it.each([
-  ['green where nothing is owed', {}, true],
+  ['green where there is proof', { cantidad_archivos: 1 }, true],
+  ['a ring where there are no files', {}, false],
   [
     'an amber ring where its type asks for a file',
     { tipoOrden: { ...orden.tipoOrden, exigeRespaldo: true } },

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { type Orden, ordenTexts } from '#contract/ordenes/ordenes.ts';
 import { listState } from '../links/ordenes.ts';
-import { canRenew, isAwaited } from '../ordenes/renovar/open.ts';
+import { isAwaited, offersRenewal } from '../ordenes/renovar/open.ts';
 import { showToast } from '../shared/feedback/toasts.ts';
 import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
 import type { RowAction } from '../shared/table/columns.ts';
@@ -51,7 +51,7 @@ export function useRenovar({ rol, list, selection, leave }: RenovarOptions) {
         { ...enlazar.row, hidden: (row) => !found.has(row._id) },
         { ...action, hidden: (row) => !isFirst(row), alternative: true, onCard: true, textWidth: 68 },
       ],
-      rest: [{ ...action, hidden: (row) => isFirst(row) || !canRenew(row) }, cerrar.action],
+      rest: [{ ...action, hidden: (row) => isFirst(row) || !offersRenewal(row) }, cerrar.action],
     };
   };
   const dialog = (

@@ -5,9 +5,10 @@ import { columns, columnsOfCliente } from '../lista-ordenes/columns.tsx';
 import { addDays, formatDate, today } from '../shared/text/dates.ts';
 import { matchesAll } from '../shared/text/normalize.ts';
 import { sucursalLabel } from '../shared/text/sucursales.ts';
+import { sinRespaldoNote } from './archivos/respaldo.ts';
 import { withEstados } from './estados/estados-today.ts';
 import { ordenSchema } from './orden-schema.ts';
-import { searchText, tipoText } from './texts.ts';
+import { nombreText, searchText, tipoText, tituloText } from './texts.ts';
 
 const id = '01a1fa6f-a070-7298-be3f-6be8a4f4099b';
 const cliente = { _id: id, razonSocial: 'Molinos Aguará S.A.', active: true };
@@ -52,6 +53,32 @@ const capacitacion: Orden = {
   pedida: null,
   archivoPedido: null,
 };
+
+describe('the name of an order', () => {
+  const { tipoOrden } = capacitacion;
+
+  it('begins with its type, which has its reference', () => {
+    const visita = {
+      tipoOrden: { ...tipoOrden, nombre: 'Visita' },
+      capacitacion: null,
+      referencia: 'Planta',
+    };
+    expect(nombreText(visita)).toBe('Visita (Planta)');
+  });
+
+  it('has the title of a training after it, unless that says the same', () => {
+    expect(nombreText(capacitacion)).toBe('Ergonomía · Levantamiento manual de cargas');
+    expect(tituloText(tipoOrden, 'ergonomia')).toBeUndefined();
+  });
+});
+
+it('the note above what lacks its file counts what was renewed apart', () => {
+  const renewed = { renovadaPor: { _id: id, numeroorden: 2, fechainicio: '2026-01-01' } };
+  const current = { renovadaPor: null };
+  expect(sinRespaldoNote([current, current])).toMatch(/todavía no lo tienen\.$/);
+  expect(sinRespaldoNote([current, current, renewed])).toMatch(/: 2 actuales y 1 ya renovada\.$/);
+  expect(sinRespaldoNote([renewed])).toMatch(/: 1 ya renovada\.$/);
+});
 
 describe('the free-text filter', () => {
   const finds = (search: string) => matchesAll(foldSearch(searchText(capacitacion)), searchWords(search));

@@ -1,5 +1,6 @@
 import { diasSemana, type Orden } from '#contract/ordenes/ordenes.ts';
 import { addDays } from '../shared/text/dates.ts';
+import { isOfActive } from '../shared/text/sucursales.ts';
 import { isOpen } from './renovar/open.ts';
 
 /** What there is to do for an order on a day: its training, its begin, or what follows its expiry. */
@@ -11,8 +12,8 @@ export const isOfWeek = (orden: Orden, today: string): boolean =>
 
 /** The work of an order on those days; there is none at an inactive client. */
 export function worksBetween(orden: Orden, desde: string, hasta: string): Work[] {
-  const { capacitacion, fechainicio, fechavencimiento, cliente } = orden;
-  if (cliente?.active === false) return [];
+  const { capacitacion, fechainicio, fechavencimiento } = orden;
+  if (!isOfActive(orden)) return [];
   const last = capacitacion ? lastDayOf(orden, capacitacion) : fechainicio;
   const begins = fechainicio <= hasta && desde <= last;
   const expires = desde <= fechavencimiento && fechavencimiento <= hasta && isOpen(orden);

@@ -3,7 +3,7 @@ import { type Sucursal, sucursales } from '#contract/clientes/sucursales.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { type TipoOrden, tiposOrden } from '#contract/ordenes/tipos-orden.ts';
 import { useList } from '../shared/net/resource.ts';
-import { sucursalLabel } from '../shared/text/sucursales.ts';
+import { isOfActive, sucursalLabel } from '../shared/text/sucursales.ts';
 
 const toOption = (sucursal: Pick<Sucursal, '_id' | 'cliente_id'> & Orden['sucursal']) => ({
   _id: sucursal._id,
@@ -46,7 +46,7 @@ export function useOrdenOptions(
 
 function sucursalOptions(all: readonly Sucursal[] | undefined, row: Chosen | undefined) {
   const own = row?.sucursal._id;
-  const offered = all?.filter(({ _id, cliente }) => cliente?.active !== false || _id === own).map(toOption);
+  const offered = all?.filter((one) => isOfActive(one) || one._id === own).map(toOption);
   return offered ?? (row && [toOption({ ...row.sucursal, cliente_id: row.cliente_id })]);
 }
 

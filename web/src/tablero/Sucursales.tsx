@@ -34,10 +34,12 @@ interface RespuestaProps extends Beside {
   readonly porPedir: number;
   /** How many they have asked for already. */
   readonly pedidas: number;
+  /** How many another order follows. */
+  readonly conPosterior: number;
 }
 
 /** Tells a client user in a sentence whether everything is in order. */
-export function Respuesta({ sucursales, porPedir, pedidas, ...beside }: RespuestaProps) {
+export function Respuesta({ sucursales, porPedir, pedidas, conPosterior, ...beside }: RespuestaProps) {
   const { text, kind } = answerOf(sucursales, beside);
   const { fg, bg } = tones[toneOf(kind)];
   const Icon = icons[kind];
@@ -56,7 +58,7 @@ export function Respuesta({ sucursales, porPedir, pedidas, ...beside }: Respuest
           {text}
         </Typography>
       </Box>
-      {kind === 'vencida' && <PedirVencidas count={porPedir} asked={pedidas} />}
+      {kind === 'vencida' && <PedirVencidas count={porPedir} asked={pedidas} followed={conPosterior} />}
     </Box>
   );
 }

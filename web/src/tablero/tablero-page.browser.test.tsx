@@ -29,6 +29,7 @@ const tablero: Tablero = {
     documentos: { asignados: 0, biblioteca: null, sinConfirmar: 0 },
     proximas: [],
     porPedir: null,
+    conPosterior: null,
     pedidos: { renovaciones: 0, primeraRenovacion: null, archivos: 0, primerArchivo: null },
     documentosVencidos: null,
     vencidasRecientes: 0,

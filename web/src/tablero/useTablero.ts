@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type Tablero, tablero } from '#contract/consultora/tablero.ts';
 import { http } from '../shared/net/http.ts';
 
-/** Of a client user's overdue orders: how many they may ask to renew, and how many they have asked for. */
-export function pedidasOf({ ordenes, porPedir }: Pick<Tablero, 'ordenes' | 'porPedir'>) {
-  const left = porPedir ?? 0;
-  return { porPedir: left, pedidas: ordenes.vencidas - left };
+/** Of a client user's overdue orders: how many they may ask to renew, another order follows, and they have asked for. */
+export function pedidasOf({ ordenes, ...of }: Pick<Tablero, 'ordenes' | 'porPedir' | 'conPosterior'>) {
+  const porPedir = of.porPedir ?? 0;
+  const conPosterior = of.conPosterior ?? 0;
+  return { porPedir, conPosterior, pedidas: ordenes.vencidas - porPedir - conPosterior };
 }
 
 export function useTablero() {

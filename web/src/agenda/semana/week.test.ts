@@ -75,7 +75,7 @@ describe('the week', () => {
           'Molinos Aguará · Urquiza 1517 - Rosario',
           `Ruido (Sector pintura): Vence N.º ${first.numeroorden}`,
           `Ruido: Vence N.º ${second}`,
-          `Matafuegos: 09:00 Capacitación N.º ${taller}`,
+          `Ruido · Matafuegos: 09:00 Capacitación N.º ${taller}`,
         ],
         ['Zinc · Mitre 3 - Rosario', `Ruido: Vence N.º ${zinc}`],
       ],

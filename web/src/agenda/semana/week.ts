@@ -1,6 +1,7 @@
 import { diasSemana, type Orden } from '#contract/ordenes/ordenes.ts';
 import { compareTexts } from '#contract/values/text.ts';
 import { type Avance, avanceOf, hasProof } from '../../ordenes/prueba/prueba.ts';
+import { nombreText } from '../../ordenes/texts.ts';
 import { type Work, worksBetween } from '../../ordenes/trabajo.ts';
 import { addDays, formatDateShort } from '../../shared/text/dates.ts';
 import { sucursalText } from '../../shared/text/sucursales.ts';
@@ -146,5 +147,4 @@ function dayText(date: string, today: string): string {
 }
 
 /** What is done, and for which machine or sector. */
-export const titleOf = ({ work, orden: { capacitacion, tipoOrden, referencia } }: WorkLine): string =>
-  `${(work === 'capacitacion' && capacitacion?.tituloCapacitacion) || tipoOrden.nombre}${referencia ? ` (${referencia})` : ''}`;
+export const titleOf = ({ orden }: WorkLine): string => nombreText(orden);

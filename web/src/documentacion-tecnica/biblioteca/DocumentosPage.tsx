@@ -9,19 +9,21 @@ import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { type Documento, documentacion } from '#contract/documentos/documentos.ts';
 import { EstaSemana } from '../../agenda/semana/EstaSemana.tsx';
 import { columnsAt } from '../../documentos/columns.tsx';
+import { vencidosText } from '../../documentos/documentos.ts';
 import { UploadForm } from '../../documentos/UploadForm.tsx';
 import { useDelete } from '../../documentos/useDelete.ts';
-import { vencimientoFilter } from '../../documentos/vencimiento-filter.ts';
+import { vencidos, vencimientoFilter } from '../../documentos/vencimiento-filter.ts';
 import { rolOf, useSesion } from '../../sesion/store.ts';
 import { ListPage } from '../../shared/list/ListPage.tsx';
 import { useAction } from '../../shared/list/useAction.ts';
 import { useDetail } from '../../shared/list/useDetail.ts';
-import { useListState } from '../../shared/list/useListState.ts';
+import { type ListView, useListState } from '../../shared/list/useListState.ts';
 import { useList } from '../../shared/net/resource.ts';
 import { useToday } from '../../shared/useToday.ts';
 import { theme } from '../../theme.ts';
 import { AsignacionesDialog } from '../AsignacionesDialog.tsx';
 import { AssignForm } from '../asignar/AssignForm.tsx';
+import { Line } from '../recepcion/SinConfirmarLine.tsx';
 import { BibliotecaDetail } from './BibliotecaDetail.tsx';
 
 const textOf = ({ nombre, etiqueta, filename, clientes }: Documento) =>
@@ -51,7 +53,7 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
   const [state, setState] = useState<State>({ kind: 'none' });
   // reglas 8.5
   const list = useList(documentacion, { toastError: true });
-  const { columns, filters } = useByDay();
+  const { columns, filters, today } = useByDay();
   const view = useListState(list.data, { textOf, filters, created: [documentacion.path] });
   const onDelete = useDelete();
   const detail = useDetail(list, view);
@@ -73,6 +75,7 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
       // Administrators have it in Inicio.
       lead={rol === 'tecnico' && <EstaSemana usuario={usuario} place="documentos" />}
       placeholder="Nombre, etiqueta, archivo o cliente"
+      note={vencidosNote(list.data, today, view)}
       others={[
         { label: 'Ver asignaciones', onClick: () => setState({ kind: 'assignments' }) },
         ...(isAdmin ? [{ label: uploadLabel, onClick: openUpload }] : []),
@@ -94,10 +97,21 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
 
 const daysOf = ({ clientes }: Documento) => clientes.map(({ vencimiento }) => vencimiento);
 
+/** Says what Inicio counts, which is assignments, beside the rows, which are documents. */
+function vencidosNote(rows: readonly Documento[] = [], today: string, view: ListView<Documento>) {
+  const text = vencidosText(rows, today);
+  const onSee =
+    view.valueOf('vencimiento') === vencidos ? undefined : () => view.setFilter('vencimiento', vencidos);
+  return text && <Line text={text} tone="red" onSee={onSee} />;
+}
+
 /** What goes by today's date. */
 function useByDay() {
   const today = useToday();
-  return useMemo(() => ({ columns: columnsAt(today), filters: [vencimientoFilter(today, daysOf)] }), [today]);
+  return useMemo(
+    () => ({ columns: columnsAt(today), filters: [vencimientoFilter(today, daysOf)], today }),
+    [today],
+  );
 }
 
 const AssignButton = ({ onClick }: { readonly onClick: () => void }) => (

@@ -2,7 +2,9 @@ import DoneIcon from '@mui/icons-material/DoneAllOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { DocumentacionTecnica } from '#contract/documentos/documentacion-tecnica.ts';
-import { acuseLabel, isConfirmed } from './useAcuse.ts';
+import { useToday } from '../../shared/useToday.ts';
+import { hasExpired, isConfirmed, recibidoText } from '../versiones.ts';
+import { acuseLabel } from './useAcuse.ts';
 
 interface ReceiptButtonProps {
   readonly row: DocumentacionTecnica;
@@ -12,11 +14,13 @@ interface ReceiptButtonProps {
 
 /** Confirms the receipt of a document; says so where it is confirmed. */
 export function ReceiptButton({ row, tabIndex, onConfirm }: ReceiptButtonProps) {
+  const today = useToday();
   if (isConfirmed(row))
     return (
-      <Box component="span" sx={confirmed}>
+      // Green would say that an expired document is in order.
+      <Box component="span" sx={confirmed} data-quiet={hasExpired(row, today) || undefined}>
         <DoneIcon aria-hidden sx={{ fontSize: 18 }} />
-        Recibido y leído
+        {recibidoText}
       </Box>
     );
   return (
@@ -34,4 +38,10 @@ export function ReceiptButton({ row, tabIndex, onConfirm }: ReceiptButtonProps) 
   );
 }
 
-const confirmed = { display: 'inline-flex', alignItems: 'center', gap: 0.75, color: 'success.main' } as const;
+const confirmed = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.75,
+  color: 'success.main',
+  '&[data-quiet]': { color: 'text.secondary' },
+} as const;

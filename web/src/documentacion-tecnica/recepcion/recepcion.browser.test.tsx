@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DocumentacionTecnica } from '#contract/documentos/documentacion-tecnica.ts';
 import { queryClient } from '../../shared/net/query.ts';
+import { admin } from '../../testing/admin.ts';
 import { showScreen } from '../../testing/screen.tsx';
 import { DocumentosList } from '../DocumentosList.tsx';
 
@@ -15,18 +16,14 @@ const documento = (nombre: string, isConfirmed: boolean): DocumentacionTecnica =
     : { estado: 'Sin abrir', fecha: null, por: null },
 });
 
+const cliente = { _id: 'c1', razonSocial: 'Molinos Aguará S.A.' };
 const rows = [documento('Ruido', false), documento('Plan', true), documento('Altura', true)];
 
 const show = (width: 1440 | 390) =>
-  showScreen(
-    <DocumentosList
-      cliente={{ _id: 'c1', razonSocial: 'Molinos Aguará S.A.' }}
-      rol="cliente"
-      title="Mis documentaciones"
-      emptyText=""
-    />,
-    { width, answers: { 'GET /api/documentacionTecnica/cliente/c1': () => rows } },
-  );
+  showScreen(<DocumentosList cliente={cliente} rol="cliente" title="Mis documentaciones" emptyText="" />, {
+    width,
+    answers: { 'GET /api/documentacionTecnica/cliente/c1': () => rows },
+  });
 
 afterEach(() => queryClient.clear());
 
@@ -51,24 +48,39 @@ it('the line above the list leads to the documents that wait, until the list sho
 });
 
 it('offers an administrator the next version of what has expired, in its row, and filters by it', async () => {
+  await showScreen(<DocumentosList cliente={cliente} rol="admin" title="Documentación" emptyText="" />, {
+    ...{ path: '/clientes/c1?vencimiento=vencidos', width: 1440 },
+    answers: {
+      'GET /api/documentacionTecnica/cliente/c1': () => [
+        { ...documento('Ruido', true), vencimiento: '2020-03-01' },
+        { ...documento('Plan', true), vencimiento: '2999-03-01' },
+        documento('Altura', true),
+      ],
+    },
+  });
+  await expect.element(page.getByRole('button', { name: 'Nueva versión Ruido' })).toBeVisible();
+  await expect.element(page.getByText('Plan', { exact: true })).not.toBeInTheDocument();
+});
+
+it('says in red that a confirmed document has expired, and whom to ask for the next version', async () => {
+  const usuario = { ...admin, isAdmin: false, cliente: { ...cliente, linktofile: null } };
   await showScreen(
-    <DocumentosList
-      cliente={{ _id: 'c1', razonSocial: 'Molinos Aguará S.A.' }}
-      rol="admin"
-      title="Documentación"
-      emptyText=""
-    />,
+    <DocumentosList cliente={cliente} rol="cliente" title="Mis documentaciones" emptyText="" />,
     {
-      ...{ path: '/clientes/c1?vencimiento=vencidos', width: 1440 },
+      ...{ path: '/documentaciones?ver=Ruido', width: 1440, usuario },
       answers: {
         'GET /api/documentacionTecnica/cliente/c1': () => [
           { ...documento('Ruido', true), vencimiento: '2020-03-01' },
-          { ...documento('Plan', true), vencimiento: '2999-03-01' },
-          documento('Altura', true),
         ],
+        'GET /api/consultora/contacto': () => ({
+          ...{ nombre: 'Prisma', telefono: '11 5263-0900', email: 'consultas@prisma.example' },
+        }),
       },
     },
   );
-  await expect.element(page.getByRole('button', { name: 'Nueva versión Ruido' })).toBeVisible();
-  await expect.element(page.getByText('Plan', { exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByText('1 documento venció')).toBeInTheDocument();
+  const panel = page.getByRole('dialog', { name: /Ruido/ });
+  await expect.element(panel.getByText('Venció el 01/03/2020')).toBeVisible();
+  await expect.element(panel.getByText('Pida a la consultora la versión actualizada:')).toBeVisible();
+  await expect.element(panel.getByRole('link', { name: /^Escribir a consultas@prisma/ })).toBeVisible();
 });

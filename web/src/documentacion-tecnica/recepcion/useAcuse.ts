@@ -31,5 +31,3 @@ export function useAcuse() {
     if (accepted) mutate(row);
   };
 }
-
-export const isConfirmed = ({ acuse }: DocumentacionTecnica): boolean => acuse.estado === 'Conforme';

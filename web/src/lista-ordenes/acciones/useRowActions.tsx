@@ -58,7 +58,7 @@ export function useRowActions({
 }: RowActionsOptions): readonly RowAction<Orden>[] {
   const about = aboutFiles(rol, view);
   const onDelete = useDelete<Orden>(ordenes, deletion);
-  const pedir = usePedirAction();
+  const pedir = usePedirAction(({ _id }) => later.found.has(_id));
   const pedirArchivo = usePedirArchivoAction(about === 'numeros');
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const see = { label: 'Ver orden', icon: <ViewIcon />, onClick: open };

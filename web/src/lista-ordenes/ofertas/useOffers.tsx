@@ -6,17 +6,17 @@ import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { CarpetaButton } from '../../carpeta/CarpetaButton.tsx';
 import type { Ficha } from '../../clientes/ficha/of-cliente.ts';
 import { isToRenew, isUnrenewed, toDo } from '../../ordenes/estados/estados.tsx';
-import { ConPedidas } from '../../ordenes/pedido/ConPedidas.tsx';
-import { type PedirTodas, usePedirTodas } from '../../ordenes/pedido/usePedirAction.tsx';
-import { usePedirArchivos } from '../../ordenes/pedido/usePedirArchivo.tsx';
 import type { useOrdenes } from '../../ordenes/useOrdenes.ts';
 import { rolOf } from '../../sesion/store.ts';
-import { ReasonButton } from '../../shared/feedback/ReasonButton.tsx';
 import type { PageAction } from '../../shared/layout/MoreMenu.tsx';
 import { SeccionTabs } from '../../shared/layout/SeccionTabs.tsx';
+import { lazyPart } from '../../shared/lazy/lazy-part.tsx';
 import type { ListView } from '../../shared/list/useListState.ts';
+import { today } from '../../shared/text/dates.ts';
 import { theme } from '../../theme.ts';
+import type { Posteriores } from '../posterior/usePosteriores.tsx';
 import type { useRenovar } from '../useRenovar.tsx';
+import { archivosPorPedir, type PorPedir, renovacionesPorPedir } from './por-pedir.ts';
 import { useDownload } from './useDownload.ts';
 
 const registrarText = 'Registrar capacitación';
@@ -43,21 +43,15 @@ const RegistrarButton = ({ onClick }: { readonly onClick: () => void }) => (
   </Button>
 );
 
-function PedirTodasButton({ action, asked }: PedirTodas) {
-  const { label, onClick, loading = false, disabled = false, reason } = action;
-  return (
-    <ConPedidas asked={asked} below>
-      <ReasonButton
-        variant="contained"
-        loading={loading}
-        reason={disabled ? reason : undefined}
-        onClick={onClick}
-      >
-        {label}
-      </ReasonButton>
-    </ConPedidas>
-  );
-}
+/** Loaded for client users alone; its place is kept. */
+const PedirTodas = lazyPart<PorPedir>(
+  async () => (await import('./cliente.ts')).PedirTodas,
+  ({ label }) => (
+    <Button variant="contained" disabled>
+      {label}
+    </Button>
+  ),
+);
 
 interface OffersOptions {
   readonly usuario: Usuario;
@@ -65,6 +59,7 @@ interface OffersOptions {
   readonly list: ReturnType<typeof useOrdenes>;
   readonly view: ListView<Orden>;
   readonly renovar: ReturnType<typeof useRenovar>;
+  readonly later: Posteriores;
   readonly create: ReactNode;
   readonly training: () => void;
   readonly onOrden: (() => void) | undefined;
@@ -79,21 +74,17 @@ interface Offers {
 
 /** The main button of a list, and what it offers beside it. A client's page has its own button for orders. */
 export function useOffers(options: OffersOptions): Offers {
-  const { usuario, ficha, list, view, renovar, create, training, onOrden } = options;
+  const { usuario, ficha, list, view, renovar, later, create, training, onOrden } = options;
   const rol = rolOf(usuario);
   const carpeta = useCarpeta(ficha ? undefined : usuario.cliente?._id);
   const tabs = ficha ? undefined : <SeccionTabs beside={carpeta.besideTabs} />;
   const download = useDownload(ficha?.cliente._id ?? view.valueOf('cliente'));
-  const asksAll = (estado: string) =>
-    rol === 'cliente' && view.valueOf('estado') === estado ? list.data : undefined;
-  const renovaciones = usePedirTodas(asksAll(toDo.vencidas));
-  const archivos = usePedirArchivos(asksAll(toDo.sinRespaldo));
-  const pedirTodas = renovaciones ?? archivos;
-  if (pedirTodas) {
+  const porPedir = rol === 'cliente' && list.data ? porPedirOf(view, list.data, later) : undefined;
+  if (porPedir && porPedir.count > 0) {
     const primary = (
       <>
         {carpeta.inHead}
-        <PedirTodasButton {...pedirTodas} />
+        <PedirTodas {...porPedir} />
       </>
     );
     return { primary, tabs, others: [{ label: registrarText, onClick: training }] };
@@ -121,6 +112,17 @@ export function useOffers(options: OffersOptions): Offers {
   if (!renovarTodas) return { primary: create, tabs, others: [...own, renovar.enlaces] };
   const orden = onOrden ? [{ label: createText, onClick: onOrden }] : [];
   return { primary: renovarTodas, tabs, others: [...own, ...orden, renovar.enlaces] };
+}
+
+/** Of a list of what has expired, or lacks its file. */
+function porPedirOf(
+  view: ListView<Orden>,
+  rows: readonly Orden[],
+  { found }: Posteriores,
+): PorPedir | undefined {
+  const estado = view.valueOf('estado');
+  if (estado === toDo.vencidas) return renovacionesPorPedir(rows, found, today());
+  return estado === toDo.sinRespaldo ? archivosPorPedir(rows, today()) : undefined;
 }
 
 /** As many as a person looks over before they are renewed together. */

@@ -17,6 +17,10 @@ const tecnico: Usuario = {
   ...{ ...admin, isAdmin: false },
   tecnico: { _id: 't1', nombre: 'Paula', apellido: 'Ormos' },
 };
+const cliente: Usuario = {
+  ...{ ...admin, isAdmin: false },
+  cliente: { _id: 'c1', razonSocial: 'Molinos Aguará S.A.', linktofile: null },
+};
 const note = page.getByText(/^1 tiene una orden posterior igual, sin enlazar\./);
 const inRow = page.getByText(new RegExp(`^La sigue la N\\.º ${orden.numeroorden}`));
 
@@ -26,6 +30,7 @@ const show = (usuario: Usuario, query: string, width: 1440 | 390 = 1440) =>
     width,
     answers: {
       'GET /api/ordenes': () => [orden, vencida, sola],
+      'GET /api/ordenes/cliente/c1': () => [orden, vencida, sola],
       'GET /api/ordenes/asistentes': () => ({ ordenes: [], faltan: false }),
       'GET /api/sucursales/s1': () => sucursal,
       'POST /api/ordenes/enlaces': () => ({ enlaces: 0, vencidas: 0, muestra: [] }),
@@ -67,6 +72,20 @@ it.each([1440, 390] as const)(
     await expect.element(page.getByRole('button', { name: /^Renovar 1401/ })).toBeVisible();
     await page.getByRole('button', { name: /^Más acciones de 1400/ }).click();
     await expect.element(page.getByRole('menuitem', { name: /^Renovar 1400/ })).toBeVisible();
+  },
+);
+
+it.each([1440, 390] as const)(
+  'at %i px a client user reads which order follows, and asks only for the others',
+  async (width) => {
+    await show(cliente, '?estado=sin-renovar', width);
+    await expect.element(inRow).toBeVisible();
+    await expect
+      .element(page.getByText('A 1 la sigue otra orden igual: no hace falta pedirla.'))
+      .toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Pedir la renovación' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Pedir renovación 1401' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Pedir renovación 1400' })).not.toBeInTheDocument();
   },
 );
 

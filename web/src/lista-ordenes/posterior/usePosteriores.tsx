@@ -1,13 +1,18 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useMemo } from 'react';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { toDo } from '../../ordenes/estados/estados.tsx';
-import { posteriores, posterioresText, posteriorText } from '../../ordenes/renovar/enlaces/posterior.ts';
+import {
+  posteriores,
+  posterioresText,
+  posteriorText,
+  siguenText,
+} from '../../ordenes/renovar/enlaces/posterior.ts';
 import type { ListView } from '../../shared/list/useListState.ts';
 
 interface PosterioresOptions {
-  /** Whether the person may link them. */
-  readonly links: boolean;
+  readonly rol: Rol;
   readonly all: readonly Orden[] | undefined;
   readonly view: ListView<Orden>;
   readonly onLink: () => void;
@@ -23,9 +28,13 @@ export interface Posteriores {
 
 const none: Posteriores = { found: new Map(), notes: new Map() };
 
-/** Which orders of a list of what has expired only wait for their link with a later one (reglas 2.10). */
-export function usePosteriores({ links, all, view, onLink }: PosterioresOptions): Posteriores {
-  const asked = links && view.valueOf('estado') === toDo.vencidas;
+/**
+ * Which orders only wait for their link with a later one (reglas 2.10): for an administrator in the list of what has expired, for
+ * a client user in every list, whose rows offer no request for them.
+ */
+export function usePosteriores({ rol, all, view, onLink }: PosterioresOptions): Posteriores {
+  const isOverdue = view.valueOf('estado') === toDo.vencidas;
+  const asked = rol === 'cliente' || (rol === 'admin' && isOverdue);
   const found = useMemo(() => (asked && all ? posteriores(all, all) : undefined), [asked, all]);
   const notes = useMemo(
     () => new Map([...(found ?? [])].map(([id, orden]) => [id, posteriorText(orden)])),
@@ -34,7 +43,8 @@ export function usePosteriores({ links, all, view, onLink }: PosterioresOptions)
   if (!found) return none;
   const { rows } = view;
   const count = rows.reduce((sum, { _id }) => sum + Number(found.has(_id)), 0);
-  if (count === 0) return { found, notes };
+  if (count === 0 || !isOverdue) return { found, notes };
+  if (rol === 'cliente') return { found, notes, note: siguenText(count) };
   const note = (
     <>
       {posterioresText(count, rows.length)}{' '}

@@ -10,11 +10,13 @@ import { situacionQuery } from '../../shared/net/situacion.ts';
 import { answerOf, toneOf } from '../../tablero/situation.ts';
 import { pedidasOf, useTablero } from '../../tablero/useTablero.ts';
 import { tones } from '../../theme.ts';
+import { height } from './height.ts';
 
 /** '¿Está todo en orden?' of Inicio (reglas 2.20), in a line of a client user's list; its height is always the same. */
 export function RespuestaLine({ usuario }: { readonly usuario: Usuario }) {
   const answer = useAnswer(usuario.cliente?._id ?? '');
   const asks = answer?.kind === 'vencida';
+  const others = answer && yaPedidasText(answer.pedidas, answer.conPosterior);
   return (
     <Box component="section" aria-label="¿Está todo en orden?" data-screen-only sx={line}>
       {answer ? (
@@ -25,10 +27,10 @@ export function RespuestaLine({ usuario }: { readonly usuario: Usuario }) {
           <Box component="span" sx={short}>
             {answer.short}
           </Box>
-          {asks && answer.porPedir > 0 && answer.pedidas > 0 && (
+          {asks && answer.porPedir > 0 && others && (
             <Box component="span" sx={onPhone}>
               {' · '}
-              <span>{yaPedidasText(answer.pedidas)}</span>
+              <span>{others}</span>
             </Box>
           )}
         </Typography>
@@ -36,7 +38,14 @@ export function RespuestaLine({ usuario }: { readonly usuario: Usuario }) {
         <Skeleton width={260} sx={text} />
       )}
       <Box sx={actions}>
-        {asks && <PedirVencidas count={answer.porPedir} asked={answer.pedidas} small />}
+        {asks && (
+          <PedirVencidas
+            count={answer.porPedir}
+            asked={answer.pedidas}
+            followed={answer.conPosterior}
+            small
+          />
+        )}
         <RouteLink to="/situacion">Ver Situación</RouteLink>
       </Box>
     </Box>
@@ -60,7 +69,7 @@ const line = {
   alignItems: { xs: 'stretch', sm: 'center' },
   columnGap: 2,
   flex: 'none',
-  height: { xs: 68, sm: 36 },
+  height,
   whiteSpace: 'nowrap',
   containerType: 'inline-size',
 } as const;

@@ -3,7 +3,7 @@ import { shortName } from '../../agenda/items.ts';
 import { datedEventOf } from '../../agenda/semana/week.ts';
 import { Prueba } from '../../ordenes/prueba/Prueba.tsx';
 import { hasProof, pruebaText } from '../../ordenes/prueba/prueba.ts';
-import { tipoText } from '../../ordenes/texts.ts';
+import { nombreText } from '../../ordenes/texts.ts';
 import { nextWork } from '../../ordenes/trabajo.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import type { Column, RowAction } from '../../shared/table/columns.ts';
@@ -82,8 +82,7 @@ const roomForAlta = 1220;
 
 const typeOnCard = (orden: Orden) => {
   const note = columns.find(({ id }) => id === 'tipo')?.note?.(orden);
-  const title = orden.capacitacion?.tituloCapacitacion ?? tipoText(orden);
-  return note ? `${note} · ${title}` : title;
+  return [note, nombreText(orden)].filter(Boolean).join(' · ');
 };
 
 function dayColumn(hoy: string): Column<Orden> {

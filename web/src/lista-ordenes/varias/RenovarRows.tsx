@@ -4,7 +4,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useRef } from 'react';
 import { earlierText } from '../../ordenes/renovar/offered.ts';
-import { tipoText } from '../../ordenes/texts.ts';
+import { tipoText, tituloOf } from '../../ordenes/texts.ts';
 import { FieldWarning } from '../../shared/fields/FieldWarning.tsx';
 import { DateInput } from '../../shared/fields/lazy-pickers.tsx';
 import { formatDate, today, venceText } from '../../shared/text/dates.ts';
@@ -117,7 +117,9 @@ const RowFields = memo(({ row, planned, change }: RowFieldsProps) => {
 
 function RowHead({ row: { orden, problem } }: { readonly row: Row }) {
   const { numeroorden, referencia, cliente, sucursal, fechavencimiento, capacitacion } = orden;
-  const place = [razonSocialText(cliente), sucursalText(sucursal), referencia].filter(Boolean);
+  const place = [tituloOf(orden), razonSocialText(cliente), sucursalText(sucursal), referencia].filter(
+    Boolean,
+  );
   return (
     <Box role="rowheader" sx={{ minWidth: 0 }}>
       <Typography

@@ -7,7 +7,12 @@ import { isSinRespaldo, sinRespaldoText } from './respaldo.ts';
 /** Says that an order's file is missing (reglas 4.19). */
 export const SinRespaldo = ({ orden }: { readonly orden: Orden }) =>
   isSinRespaldo(orden, today()) && (
-    <Chip small tone="amber" title="Su tipo exige un archivo de respaldo">
+    // What another one renewed asks for less.
+    <Chip
+      small
+      tone={orden.renovadaPor ? 'grey' : 'amber'}
+      title={`Su tipo exige un archivo de respaldo${orden.renovadaPor ? '; ya fue renovada' : ''}`}
+    >
       {sinRespaldoText}
     </Chip>
   );

@@ -1,17 +1,16 @@
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { hasBegun } from '#contract/ordenes/vigencia.ts';
+import { countText } from '../../shared/text/quantities.ts';
+import { isOfActive } from '../../shared/text/sucursales.ts';
 
 type Respaldo = Pick<Orden, 'tipoOrden' | 'fechainicio' | 'cantidad_archivos' | 'cliente'>;
 
 /** reglas 4.19: the type asks for a file, the order has begun by `hoy`, nobody has added one, and its client is active. */
-export const isSinRespaldo = (
-  { tipoOrden, fechainicio, cantidad_archivos, cliente }: Respaldo,
-  hoy: string,
-) =>
-  tipoOrden.exigeRespaldo &&
-  cantidad_archivos === 0 &&
-  hasBegun(fechainicio, hoy) &&
-  cliente?.active !== false;
+export const isSinRespaldo = (orden: Respaldo, hoy: string) =>
+  orden.tipoOrden.exigeRespaldo &&
+  orden.cantidad_archivos === 0 &&
+  hasBegun(orden.fechainicio, hoy) &&
+  isOfActive(orden);
 
 /** As above; without being asked for, a file proves every order that is no training, whose constancias do. */
 export const isWithoutProof = (
@@ -23,7 +22,27 @@ export const isWithoutProof = (
 export const owesFile = (orden: Respaldo & Pick<Orden, 'archivoPedido'>, hoy: string) =>
   orden.archivoPedido !== null || isSinRespaldo(orden, hoy);
 
+/** Whether there is proof of an order: files, or a training's constancias where its type asks for no file. */
+export function proofOf(orden: Respaldo & Pick<Orden, 'archivoPedido'>, hoy: string) {
+  if (owesFile(orden, hoy)) return 'owed';
+  return isWithoutProof(orden, hoy) ? 'none' : 'some';
+}
+
 export const sinRespaldoText = 'Sin respaldo';
 
-/** Above the list of them: other orders without a file are not among them. */
-export const sinRespaldoNote = 'Su tipo exige un archivo de respaldo, y todavía no lo tienen.';
+const reasonText = 'Su tipo exige un archivo de respaldo, y todavía no lo tienen';
+
+/**
+ * Above the list of them: why they are listed, and how many of them nothing has renewed. These are the ones that the situation
+ * counts by requirement.
+ */
+export function sinRespaldoNote(rows: readonly Pick<Orden, 'renovadaPor'>[]): string {
+  const renewed = rows.filter(({ renovadaPor }) => renovadaPor).length;
+  if (renewed === 0) return `${reasonText}.`;
+  const current = rows.length - renewed;
+  const parts = [
+    current > 0 && countText(current, 'actual', 'actuales'),
+    countText(renewed, 'ya renovada', 'ya renovadas'),
+  ];
+  return `${reasonText}: ${parts.filter(Boolean).join(' y ')}.`;
+}

@@ -4,11 +4,11 @@ import { hasBegun, isProgramada } from '#contract/ordenes/vigencia.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { daysUntil, formatDate, today } from '../../shared/text/dates.ts';
 import { agoText, durationText } from '../../shared/text/quantities.ts';
-import { clienteInactivo, inactivoText } from '../../shared/text/sucursales.ts';
+import { inactivoText, isOfActive } from '../../shared/text/sucursales.ts';
 import { type Tone, theme, tones } from '../../theme.ts';
 import { isSinRespaldo, sinRespaldoText } from '../archivos/respaldo.ts';
 import { pedidaOf } from '../pedido/pedido.ts';
-import { isAwaited, type Renovacion, renovaciones, renovacionOf } from '../renovar/open.ts';
+import { isAwaited, isOpen, type Renovacion, renovaciones, renovacionOf } from '../renovar/open.ts';
 import { renewsOnText } from '../renovar/renews-on.ts';
 
 /** States by their name in the address (`?estado=por-vencer`). */
@@ -160,7 +160,7 @@ const expiredAgo = ({ fechavencimiento }: Estado) => agoText(-daysUntil(fechaven
 
 /** In a detail: how long ago it expired, and why nobody awaits the renewal of an inactive client's. */
 export function Demora({ orden }: { readonly orden: Estado }) {
-  const isUnawaited = orden.estado === 'Vencida' && closedText(orden) === clienteInactivo;
+  const isUnawaited = orden.estado === 'Vencida' && isOpen(orden) && !isOfActive(orden);
   const text = isUnawaited
     ? `Venció ${expiredAgo(orden)}; su renovación no se espera mientras el cliente esté inactivo.`
     : demoraText(orden);
@@ -179,15 +179,19 @@ export const isQuiet = (orden: Estado) => orden.estado === 'Vigente' && !isPlann
 
 /**
  * In a table 'Vigente' is a dot with its word for screen readers, so that the others stand out (decision 072). Green means proof:
- * of an order that owes its file it is an amber ring.
+ * of an order that owes its file it is an amber ring, of another one without files a grey ring.
  */
-export const quietDate = ({ fechavencimiento }: Estado, isOwing: boolean) => (
-  <span style={dated} title="Vigente">
-    <span style={isOwing ? ring : dot} aria-hidden />
-    {formatDate(fechavencimiento)}
-    <span style={visuallyHidden}> Vigente</span>
-  </span>
-);
+export function quietDate({ fechavencimiento }: Estado, proof: 'owed' | 'none' | 'some') {
+  const more = proof === 'some' ? '' : ', sin archivos';
+  return (
+    <span style={dated} title={`Vigente${more}`}>
+      <span style={signs[proof]} aria-hidden />
+      {formatDate(fechavencimiento)}
+      <span style={visuallyHidden}> Vigente</span>
+      {more && <span style={visuallyHidden}>{more}</span>}
+    </span>
+  );
+}
 
 /** The days until a date: 'hoy', '1 día', '9 días'. */
 function daysText(date: string): string {
@@ -198,5 +202,7 @@ function daysText(date: string): string {
 
 const dated = { position: 'relative', display: 'inline-flex', alignItems: 'center', gap: 8 } as const;
 const dot = { width: 7, height: 7, borderRadius: '50%', background: tones.green.fg } as const;
-const ring = { ...dot, background: 'none', boxShadow: `inset 0 0 0 1.5px ${tones.amber.fg}` } as const;
+const ringOf = (tone: Tone) =>
+  ({ ...dot, background: 'none', boxShadow: `inset 0 0 0 1.5px ${tones[tone].fg}` }) as const;
+const signs = { owed: ringOf('amber'), none: ringOf('grey'), some: dot } as const;
 const quiet = { fontSize: 12.5, color: theme.vars.palette.text.secondary } as const;

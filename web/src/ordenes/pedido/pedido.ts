@@ -32,9 +32,14 @@ export const pedidaOf = (orden: Orden): string | null => (isAskable(orden) ? ord
 export const pedirText = (count: number) =>
   count === 1 ? 'Pedir la renovación' : `Pedir las ${formatNumber(count)} renovaciones`;
 
-/** Beside it: those whose request counts, which it does not ask for again. */
-export const yaPedidasText = (count: number) =>
-  count === 0 ? undefined : countText(count, 'ya pedida', 'ya pedidas');
+/** Beside it, what it leaves out: those whose request counts, and those that another order follows. */
+export const yaPedidasText = (asked: number, followed: number) =>
+  [
+    asked > 0 && countText(asked, 'ya pedida', 'ya pedidas'),
+    followed > 0 && countText(followed, 'ya tiene orden posterior', 'ya tienen orden posterior'),
+  ]
+    .filter(Boolean)
+    .join(' · ') || undefined;
 
 export const pedirArchivoText = 'Pedir archivo';
 

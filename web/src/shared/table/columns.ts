@@ -27,8 +27,6 @@ export interface Fold {
   readonly order: number;
   /** Without it the column is left out: what it says is known. */
   readonly into?: string;
-  /** The column that shows it where `into` is folded too; by default the one that shows `into`. */
-  readonly otherwise?: string;
   /** Text before the value, such as 'Alta'. */
   readonly label?: string;
   /** How many lines the text may take (default 1). */

@@ -83,14 +83,6 @@ export function formatInstantTime(instant: string | null | undefined): string {
   return clock ? `${dayOf(clock)}, ${timeOf(clock)}` : '';
 }
 
-/** Instant (ISO 8601) as `dd/mm hh:mm`; with its year if that is not the one of `today`. */
-export function formatInstantShort(instant: string, today: string): string {
-  const clock = clockAt(instant);
-  if (!clock) return '';
-  const day = dayOf(clock);
-  return `${day.endsWith(today.slice(0, 4)) ? day.slice(0, 5) : day} ${timeOf(clock)}`;
-}
-
 /** Instant (ISO 8601) as `dd/mm/aaaa, hh:mm:ss`. */
 export function formatInstantSecond(instant: string): string {
   const clock = clockAt(instant);

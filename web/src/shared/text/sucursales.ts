@@ -9,11 +9,16 @@ const noCliente = 'Cliente no especificado';
 
 export const razonSocialText = (cliente: SucursalNames['cliente']) => cliente?.razonSocial || noCliente;
 
-export const clienteInactivo = 'Cliente inactivo';
+/** Whether a row's client is active; a row without its client counts as of an active one. */
+export const isOfActive = ({
+  cliente,
+}: {
+  readonly cliente?: { readonly active: boolean } | null | undefined;
+}): boolean => cliente?.active !== false;
 
 /** What stands beside the name of a client that is not active any more (reglas 4.1). */
 export const inactivoText = (cliente: { readonly active: boolean } | null | undefined): string | undefined =>
-  cliente?.active === false ? clienteInactivo : undefined;
+  isOfActive({ cliente }) ? undefined : 'Cliente inactivo';
 
 /** 'Acme S.A. · Cliente inactivo', on a card */
 export const clienteText = (cliente: { readonly razonSocial: string; readonly active: boolean }): string =>

@@ -13,6 +13,7 @@ import { canAsk, pedidaText } from '../../ordenes/pedido/pedido.ts';
 import { usePedirRenovacion } from '../../ordenes/pedido/usePedirRenovacion.ts';
 import { posteriorText } from '../../ordenes/renovar/enlaces/posterior.ts';
 import { RenewLink } from '../../ordenes/renovar/RenewLink.tsx';
+import { tituloText } from '../../ordenes/texts.ts';
 import { formatDate, today } from '../../shared/text/dates.ts';
 import { agoText } from '../../shared/text/quantities.ts';
 import { sucursalText } from '../../shared/text/sucursales.ts';
@@ -26,6 +27,7 @@ interface VencenLineProps {
 /** An order that has expired or expires soon, with what the person can do about it at the right (reglas 2.20). */
 export function VencenLine({ row, rol }: VencenLineProps) {
   const { _id, numeroorden, tipoOrden, pedida, posterior } = row;
+  const titulo = tituloText(tipoOrden, row.titulo);
   const order = useRef<HTMLAnchorElement>(null);
   return (
     <Box component="li" sx={line}>
@@ -42,11 +44,16 @@ export function VencenLine({ row, rol }: VencenLineProps) {
             N.º {numeroorden} · {tipoOrdenText(tipoOrden)}
           </MuiLink>
         </Typography>
+        {titulo && (
+          <Typography variant="caption" component="p">
+            {titulo}
+          </Typography>
+        )}
         <Typography variant="caption" component="p" sx={{ pointerEvents: { xs: 'none', sm: 'auto' } }}>
           <span style={{ color: tones[row.dias <= 0 ? 'red' : 'amber'].fg }}>{dayText(row)}</span>
           {placeText(row, rol)}
         </Typography>
-        {rol === 'admin' && posterior && (
+        {posterior && (
           <Typography variant="caption" component="p">
             {posteriorText(posterior)}
           </Typography>
@@ -63,7 +70,7 @@ export function VencenLine({ row, rol }: VencenLineProps) {
           <RenewLink id={_id} name={`Orden N.º ${numeroorden}`} enlazable={posterior ? row : undefined} />
         </Box>
       )}
-      {rol === 'cliente' && canAsk(pedida, today()) && (
+      {rol === 'cliente' && !posterior && canAsk(pedida, today()) && (
         // The button goes when it has done its work.
         <PedirRenovacion row={row} onAsked={() => order.current?.focus()} />
       )}

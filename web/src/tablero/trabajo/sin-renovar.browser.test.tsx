@@ -17,6 +17,7 @@ const order = (numeroorden: number, pedida: string | null = null): ProximaVencer
   fechavencimiento: '2026-03-02',
   dias: -200,
   pedida,
+  titulo: null,
   posterior: null,
 });
 const work = (primeras: ProximaVencer[]): PorGrupo => ({

@@ -44,6 +44,12 @@ function firstAfter(serie: readonly Orden[], day: string): Orden | undefined {
 export const posteriorText = ({ numeroorden }: Pick<Orden, 'numeroorden'>) =>
   `La sigue la N.º ${numeroorden}`;
 
+/** The same for a client user, who links none and needs to ask for none. */
+export const siguenText = (count: number) =>
+  count === 1
+    ? 'A 1 la sigue otra orden igual: no hace falta pedirla.'
+    : `A ${formatNumber(count)} las sigue otra orden igual: no hace falta pedirlas.`;
+
 /** Above a list of so many overdue orders. */
 export function posterioresText(count: number, of: number): string {
   const many = formatNumber(count);

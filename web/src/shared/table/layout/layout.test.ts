@@ -33,19 +33,6 @@ describe('a table', () => {
     expect(at(299)).toEqual(['cliente+sucursal', 'vencimiento+inicio+alta']);
   });
 
-  it('folds a column elsewhere where its own is folded too, if it says so', () => {
-    const alta = column('alta', { fold: { order: 1, into: 'inicio', otherwise: 'cliente' } });
-    const named = (width: number) =>
-      layOut({
-        columns: columns.map((one) => (one.id === 'alta' ? alta : one)),
-        actions: [],
-        selectable: false,
-        width,
-      }).shown.map(({ column: { id }, folded }) => [id, ...folded.map((one) => one.id)].join('+'));
-    expect(named(499)).toEqual(['cliente', 'sucursal', 'inicio+alta', 'vencimiento']);
-    expect(named(300)).toEqual(['cliente+alta', 'sucursal', 'vencimiento+inicio']);
-  });
-
   it('folds a column before its least width where most of its texts would break', () => {
     const alta = column('alta', { fold: { order: 1, into: 'inicio', below: 800 } });
     const named = (width: number) =>

@@ -80,10 +80,10 @@ function foldedAt<Row>(columns: readonly Column<Row>[], room: number): readonly 
   return folded;
 }
 
-/** The column whose cell shows a folded column: where that one is folded too, its `otherwise`, or the one that shows it. */
+/** The column whose cell shows a folded column: where that one is folded too, the one that shows it. */
 function hostOf<Row>({ fold }: Column<Row>, folded: readonly Column<Row>[]): string | undefined {
   const next = folded.find(({ id }) => id === fold?.into);
-  return next ? (fold?.otherwise ?? hostOf(next, folded)) : fold?.into;
+  return next ? hostOf(next, folded) : fold?.into;
 }
 
 /** The least height of a touch target (WCAG 2.5.8): each folded column has its own button in the head. */

@@ -1,0 +1,21 @@
+import { ConPedidas } from '../../ordenes/pedido/ConPedidas.tsx';
+import { usePedirTodas } from '../../ordenes/pedido/usePedirTodas.ts';
+import { ReasonButton } from '../../shared/feedback/ReasonButton.tsx';
+import type { PorPedir } from './por-pedir.ts';
+
+/** Asks for all of a list at once, as its main button (reglas 2.10). */
+export function PedirTodas({ what, count, left }: PorPedir) {
+  const ask = usePedirTodas(what);
+  return (
+    <ConPedidas asked={left} below>
+      <ReasonButton
+        variant="contained"
+        loading={ask.isPending}
+        reason={ask.isSuccess ? 'Ya se pidieron' : undefined}
+        onClick={() => void ask.ask(count)}
+      >
+        {ask.label(count)}
+      </ReasonButton>
+    </ConPedidas>
+  );
+}
