@@ -45,6 +45,7 @@ function Agenda({ usuario }: { readonly usuario: Usuario }) {
     'data-list': !asGrid || undefined,
     'data-alone': isTecnico || undefined,
     'data-folded': (folded && !isTecnico) || undefined,
+    'data-own': !shown.withCliente || undefined,
   };
   const filters = <AgendaFilters address={address} withCliente={shown.withCliente} phone={!hasGrid} />;
   return (
@@ -92,7 +93,9 @@ const columns = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [besideGrid]: { gridTemplateColumns: 'minmax(0, 1fr) 288px' },
+  [besideGrid]: { gridTemplateColumns: 'minmax(0, 1fr) 352px' },
+  // A day of a client user's month has few lines.
+  '&[data-own]': { [besideGrid]: { gridTemplateColumns: 'minmax(0, 1fr) 376px' } },
   // A list needs less width than a grid.
   '&[data-list]': { [besideList]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 0.8fr)' } },
   // Folded, it is a line above the days, which get its room.

@@ -230,7 +230,15 @@ const line = {
 } as const;
 const quietLine = { ...line, color: theme.vars.palette.text.secondary } as const;
 
+// What begins is most of a technician's month: its colour is an edge, so that what expires stands out.
+const beginning = {
+  ...line,
+  color: theme.vars.palette.text.primary,
+  boxShadow: `inset 0 0 0 1px ${theme.vars.palette.divider}, inset 3px 0 0 ${tones.purple.fg}`,
+} as const;
+
 function styleOf(kind: Kind) {
+  if (kind === 'Empieza') return beginning;
   const { fg, bg } = tones[kinds[kind]];
   return closedKinds.has(kind) ? quietLine : { ...line, color: fg, background: bg };
 }

@@ -18,7 +18,7 @@ import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { sucursalText } from '../shared/text/sucursales.ts';
 import { tones } from '../theme.ts';
-import { type OverdueGroup, overdueGroups, type Place, type Shown, toLink } from './items.ts';
+import { joinNumber, type OverdueGroup, overdueGroups, type Place, type Shown, toLink } from './items.ts';
 import { list as plainList } from './linea/DayItems.tsx';
 
 // The others are a click away.
@@ -151,19 +151,11 @@ function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Show
           <Typography variant="caption" component="p" sx={quiet}>
             <span style={expired}>
               Venció el {formatDate(row.fechavencimiento)}, {demoraText(row)}
-            </span>{' '}
-            · N.º {row.numeroorden}
+            </span>
           </Typography>
-          {shown.withCliente && (
-            <Typography variant="caption" component="p" sx={quiet}>
-              {sucursalText(row.sucursal)}
-            </Typography>
-          )}
-          {posterior && (
-            <Typography variant="caption" component="p" sx={quiet}>
-              {posteriorText(posterior)}
-            </Typography>
-          )}
+          <Typography variant="caption" component="p" sx={quiet}>
+            {aboutText(row, shown, posterior)}
+          </Typography>
         </Box>
         {shown.rol === 'admin' && <RenewLink id={row._id} name={name} enlazable={posterior && row} />}
         {shown.rol === 'cliente' && <PedirButton id={row._id} nombre={name} pedida={row.pedida} of={name} />}
@@ -171,6 +163,18 @@ function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Show
     </Box>
   );
 }
+
+/** 'N.º 206 · Independencia 3717 - San Luis · La sigue la N.º 349' */
+const aboutText = (row: Orden, { withCliente }: Shown, posterior: Orden | undefined): string =>
+  joinNumber(
+    [
+      `N.º ${row.numeroorden}`,
+      withCliente && sucursalText(row.sucursal),
+      posterior && posteriorText(posterior),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  );
 
 const Waiting = () => (
   <Box sx={{ px: 2, pb: 2, display: 'grid', gap: 1.5 }}>

@@ -179,10 +179,13 @@ export const isRenewable = ({ tipo }: Item, kind: Kind): boolean =>
 export const isPhotographed = ({ tipo, abierta, fechainicio }: Item, { today }: Shown): boolean =>
   tipo !== 'documento' && abierta && fechainicio !== null && hasBegun(fechainicio, today);
 
+/** A line ends after 'N.º 206', not in it. */
+export const joinNumber = (text: string): string => text.replaceAll('N.º ', 'N.º\u00a0');
+
 /** What expires or starts, and where. */
 export function whereText({ detalle, cliente, sucursal }: Item, { withCliente }: Shown): string {
   const place = sucursal && sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } });
-  return [detalle, withCliente && cliente.razonSocial, place].filter(Boolean).join(' · ');
+  return [joinNumber(detalle), withCliente && cliente.razonSocial, place].filter(Boolean).join(' · ');
 }
 
 /** A company without its legal form, as people call it: 'Molinos' of 'Molinos S.A.'. */

@@ -141,10 +141,13 @@ function useNotes({ found, renovar, ...of }: NotesOptions) {
   const later = usePosteriores({ ...of, onLink: renovar.enlaces.onClick });
   return {
     later,
-    note: found.note ?? later.note ?? respaldoNote(of.view),
+    note: found.note ?? later.note ?? (respaldoNote(of.view) || (isWeek(of.view) && weekNote)),
     reasons: found.reasons.size > 0 ? found.reasons : later.notes,
   };
 }
+
+/** Whose work it is, as Inicio says it. */
+const weekNote = 'De todo el equipo: las órdenes no se asignan a un técnico.';
 
 const respaldoNote = (view: View) =>
   view.rows.length > 0 && view.valueOf('estado') === toDo.sinRespaldo && sinRespaldoNote(view.rows);

@@ -1,4 +1,3 @@
-import DoneIcon from '@mui/icons-material/DoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -144,17 +143,10 @@ function MarkRead({ of, onClick }: { readonly of: string; readonly onClick: () =
       data-focus
       color="inherit"
       onClick={onClick}
-      title="Marcar como leída"
       aria-label={`Marcar como leída: ${of}`}
       sx={quiet}
     >
-      <DoneIcon aria-hidden sx={{ display: { sm: 'none' }, fontSize: 18, mr: 0.5 }} />
-      <Box component="span" sx={{ display: { sm: 'none' } }}>
-        Leída
-      </Box>
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-        Marcar como leída
-      </Box>
+      Marcar como leída
     </Button>
   );
 }
@@ -194,7 +186,7 @@ const text = {
   overflowWrap: 'anywhere',
 } as const;
 const button = { flex: 'none', minWidth: 44, minHeight: { xs: 44, sm: 0 }, px: 1 } as const;
-const quiet = { ...button, color: 'text.secondary' } as const;
+const quiet = { ...button, px: { xs: 0.5, sm: 1 }, color: 'text.secondary' } as const;
 const link = { display: { xs: 'block', sm: 'inline' }, minHeight: { xs: 44, sm: 0 } } as const;
 const acts = {
   gridArea: 'acts',

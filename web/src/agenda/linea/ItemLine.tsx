@@ -28,7 +28,7 @@ export function ItemLine({ item, shown, placed = false, children }: ItemLineProp
           {item.hora ?? eventText(item, shown)}
         </Chip>
       </Box>
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={what}>
         <Typography variant="body2">
           <RouteLink to={item.enlace}>{item.titulo}</RouteLink>
         </Typography>
@@ -52,9 +52,7 @@ export function ItemLine({ item, shown, placed = false, children }: ItemLineProp
         )}
         <ItemAction item={item} shown={shown} />
       </Box>
-      {children && (
-        <Box sx={{ gridColumn: '2 / -1', display: 'flex', pt: { xs: 0.5, sm: 0 } }}>{children}</Box>
-      )}
+      {children && <Box sx={{ gridColumn: { xs: '1 / -1', sm: '2 / -1' }, display: 'flex' }}>{children}</Box>}
     </Box>
   );
 }
@@ -71,10 +69,12 @@ const told: ReadonlySet<Kind> = new Set([
 
 const line = {
   display: 'grid',
-  gridTemplateColumns: { xs: '60px minmax(0, 1fr) auto', sm: '64px minmax(0, 1fr) auto' },
-  alignItems: 'start',
+  // On a phone the action stands beside what happens, and the text below both has the whole width.
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '64px minmax(0, 1fr) auto' },
+  alignItems: { xs: 'center', sm: 'start' },
   columnGap: { xs: 1, sm: 1.5 },
-  py: 1,
+  pt: { xs: 0.5, sm: 1 },
+  pb: 1,
   minHeight: 44,
   borderTop: 1,
   borderColor: 'divider',
@@ -82,16 +82,16 @@ const line = {
 } as const;
 const state = {
   '&:empty': { display: 'none' },
-  gridColumn: { xs: '2 / -1', sm: 3 },
-  mt: { xs: 1, sm: 0 },
+  gridColumn: { xs: 2, sm: 3 },
+  gridRow: 1,
   display: 'flex',
   alignItems: 'center',
   gap: 1,
   minHeight: 32,
 } as const;
 // What stands in words ends where the chips of other lines do.
-const stateWithText = { ...state, '& > .MuiButton-root': { ml: { xs: -1, sm: 0 }, mr: { sm: -1 } } } as const;
-const chip = { gridColumn: 2, display: 'flex' } as const;
-// On a phone the link beside it has a larger touch target.
-const event = { pt: { xs: 0.5, sm: 0 }, fontVariantNumeric: 'tabular-nums' } as const;
+const stateWithText = { ...state, '& > .MuiButton-root': { mr: -1 } } as const;
+const what = { gridColumn: { xs: '1 / -1', sm: 2 }, gridRow: { xs: 2, sm: 1 }, minWidth: 0 } as const;
+const chip = { display: 'flex' } as const;
+const event = { gridRow: 1, fontVariantNumeric: 'tabular-nums' } as const;
 const whereStyle = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;

@@ -5,6 +5,8 @@ import {
   canAsk,
   pedirArchivosText,
   pedirText,
+  todasPedidasText,
+  todosPedidosText,
   yaPedidasText,
   yaPedidosText,
 } from '../../ordenes/pedido/pedido.ts';
@@ -23,7 +25,8 @@ export interface PorPedir {
 export function archivosPorPedir(rows: readonly Orden[], day: string): PorPedir {
   const lacking = rows.filter((row) => isSinRespaldo(row, day));
   const count = lacking.filter(({ archivoPedido }) => canAsk(archivoPedido, day)).length;
-  const left = yaPedidosText(lacking.length - count);
+  const others = lacking.length - count;
+  const left = count === 0 && others > 0 ? todosPedidosText(others) : yaPedidosText(others);
   return { what: 'archivos', count, label: pedirArchivosText(count), left };
 }
 
@@ -36,6 +39,7 @@ export function renovacionesPorPedir(
   const alone = rows.filter((row) => isUnrenewed(row) && !followed.has(row._id));
   const count = alone.filter(({ pedida }) => canAsk(pedida, day)).length;
   // The note above the list says how many are followed.
-  const left = yaPedidasText(alone.length - count, 0);
+  const others = alone.length - count;
+  const left = count === 0 && others > 0 ? todasPedidasText(others) : yaPedidasText(others, 0);
   return { what: 'renovaciones', count, label: pedirText(count), left };
 }

@@ -16,6 +16,7 @@ import { today } from '../../shared/text/dates.ts';
 import { theme } from '../../theme.ts';
 import type { Posteriores } from '../posterior/usePosteriores.tsx';
 import type { useRenovar } from '../useRenovar.tsx';
+import type { PedirTodasProps } from './PedirTodas.tsx';
 import { archivosPorPedir, type PorPedir, renovacionesPorPedir } from './por-pedir.ts';
 import { useDownload } from './useDownload.ts';
 
@@ -44,13 +45,16 @@ const RegistrarButton = ({ onClick }: { readonly onClick: () => void }) => (
 );
 
 /** Loaded for client users alone; its place is kept. */
-const PedirTodas = lazyPart<PorPedir>(
+const PedirTodas = lazyPart<PedirTodasProps>(
   async () => (await import('./cliente.ts')).PedirTodas,
-  ({ label }) => (
-    <Button variant="contained" disabled>
-      {label}
-    </Button>
-  ),
+  ({ count, label, children }) =>
+    count === 0 ? (
+      children
+    ) : (
+      <Button variant="contained" disabled>
+        {label}
+      </Button>
+    ),
 );
 
 interface OffersOptions {
@@ -84,7 +88,7 @@ export function useOffers(options: OffersOptions): Offers {
     const primary = (
       <>
         {carpeta.inHead}
-        <PedirTodas {...porPedir} />
+        <PedirTodas {...porPedir}>{null}</PedirTodas>
       </>
     );
     return { primary, tabs, others: [{ label: registrarText, onClick: training }] };
@@ -92,10 +96,11 @@ export function useOffers(options: OffersOptions): Offers {
   if (rol === 'cliente') {
     // What has expired waits for a request, whose button stands above the list.
     const isCalm = list.data !== undefined && !list.data.some(isUnrenewed);
+    const button = isCalm ? create : <RegistrarButton onClick={training} />;
     const primary = (
       <>
         {carpeta.inHead}
-        {isCalm ? create : <RegistrarButton onClick={training} />}
+        {porPedir?.left ? <PedirTodas {...porPedir}>{button}</PedirTodas> : button}
       </>
     );
     return { primary, tabs, others: [] };

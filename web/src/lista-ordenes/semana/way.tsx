@@ -1,10 +1,12 @@
 import DirectionsIcon from '@mui/icons-material/DirectionsOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { hasProof } from '../../ordenes/prueba/prueba.ts';
 import type { RowAction } from '../../shared/table/columns.ts';
 import { mapHref, telHref } from '../../shared/text/contact.ts';
 
@@ -51,7 +53,7 @@ interface CardActionsProps {
 
 /** The line of a card, in words. */
 export function CardActions({ orden, place, agregar, tabIndex }: CardActionsProps) {
-  const { label, hidden } = agregar();
+  const { label, icon, hidden } = agregar();
   return (
     <Box component="span" sx={line}>
       {linksOf(place).map(
@@ -64,17 +66,17 @@ export function CardActions({ orden, place, agregar, tabIndex }: CardActionsProp
           ),
       )}
       {!hidden?.(orden) && (
-        <Link
-          component="button"
-          type="button"
+        <Button
+          {...(hasProof(orden) ? withFiles : withoutFiles)}
+          size="small"
+          startIcon={icon}
           aria-label={`${label} ${orden.numeroorden}`}
           data-focus
           tabIndex={tabIndex}
           onClick={() => agregar().onClick(orden)}
-          sx={last}
         >
           {label}
-        </Link>
+        </Button>
       )}
     </Box>
   );
@@ -124,7 +126,7 @@ export function placeOf(
   };
 }
 
-const line = { display: 'flex', alignItems: 'center', gap: 2, height: 44, width: '100%' } as const;
+const line = { display: 'flex', alignItems: 'center', gap: 1.5, height: 44, width: '100%' } as const;
 const inWords = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -134,10 +136,13 @@ const inWords = {
   fontWeight: 600,
   fontSize: 14,
   textDecoration: 'none',
-  // The narrowest phones have room for the words alone.
-  '& > svg': { '@media (max-width: 359px)': { display: 'none' } },
+  // Narrow phones have room for the words alone.
+  '& > svg': { '@media (max-width: 374px)': { display: 'none' } },
 } as const;
-const last = { ...inWords, ml: 'auto' } as const;
+// The same button as in Inicio, quieter where there are files already.
+const last = { flex: 'none', height: 44, ml: 'auto', px: 1 } as const;
+const withoutFiles = { variant: 'outlined', sx: last } as const;
+const withFiles = { variant: 'text', color: 'inherit', sx: { ...last, color: 'text.secondary' } } as const;
 // Below each other in all rows, whatever follows.
 const inRow = { display: 'grid', gridTemplateColumns: '32px 32px', columnGap: 1, mr: 'auto' } as const;
 const icon = { width: 32, height: 32, p: 0 } as const;

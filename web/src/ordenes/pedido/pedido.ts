@@ -50,5 +50,11 @@ export const pedirArchivosText = (count: number) =>
 export const yaPedidosText = (count: number) =>
   count === 0 ? undefined : countText(count, 'ya pedido', 'ya pedidos');
 
+/** In the place of both buttons, once all were asked for. */
+export const todasPedidasText = (count: number) =>
+  countText(count, 'renovación ya pedida', 'renovaciones ya pedidas');
+export const todosPedidosText = (count: number) =>
+  countText(count, 'archivo ya pedido', 'archivos ya pedidos');
+
 /** What a request does. */
 export const receivedText = 'La consultora recibió el aviso.';

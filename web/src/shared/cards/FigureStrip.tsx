@@ -12,6 +12,8 @@ export interface Figure {
   readonly tone: Tone;
   readonly count: number;
   readonly path: string;
+  /** What the words leave open: 'del 06/12 al 28/12'. */
+  readonly note?: string | undefined;
 }
 
 interface FigureStripProps {
@@ -54,7 +56,7 @@ interface TileProps {
   readonly replace: boolean;
 }
 
-function Tile({ figure: { label, one = label, count, tone, path }, replace }: TileProps) {
+function Tile({ figure: { label, one = label, count, tone, path, note }, replace }: TileProps) {
   const { fg, bg } = tones[tone];
   const text = (
     <>
@@ -64,6 +66,11 @@ function Tile({ figure: { label, one = label, count, tone, path }, replace }: Ti
       <Typography component="span" variant="body2" sx={{ fontSize: { xs: 13, lg: 14 } }}>
         {count === 1 ? one : label}
       </Typography>
+      {note && (
+        <Typography component="span" variant="caption" data-note sx={noteStyle}>
+          {note}
+        </Typography>
+      )}
     </>
   );
   // There is nothing to open.
@@ -75,8 +82,8 @@ function Tile({ figure: { label, one = label, count, tone, path }, replace }: Ti
   );
 }
 
-/** In pixels: a count and three lines. */
-const phoneHeight = 82;
+/** In pixels: a count and four lines. */
+const phoneHeight = 96;
 const strip = {
   listStyle: 'none',
   m: 0,
@@ -84,17 +91,21 @@ const strip = {
   display: 'grid',
   gap: { xs: 1, lg: 2 },
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(150px, 1fr))' },
-  // The last of an odd number has the line for itself.
-  '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+  // Of an odd number the first, which matters most, has the line for itself.
+  '& > :first-of-type:nth-last-of-type(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
   // In little room all counts stand above their words, so that all tiles are alike.
-  '& > li > *': { flexDirection: { xs: 'column', xl: 'row' } },
+  '& > li > * > :nth-of-type(2)': { flex: { xs: '1 0 100%', xl: 'none' } },
+  '& > :first-of-type:nth-last-of-type(odd) > * > :nth-of-type(2)': {
+    flex: { xs: 'none', md: '1 0 100%', xl: 'none' },
+  },
 } as const;
 // On a phone in one line, each count above its word.
 const stripOfThree = {
   ...strip,
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  '& > :last-child:nth-of-type(odd)': {},
-  '& > li > *': { flexDirection: { xs: 'column', sm: 'row' } },
+  '& > :first-of-type:nth-last-of-type(odd)': {},
+  '& > :first-of-type:nth-last-of-type(odd) > * > :nth-of-type(2)': {},
+  '& > li > * > :nth-of-type(2)': { flex: { xs: '1 0 100%', sm: 'none' } },
 } as const;
 // On a phone up to five of them share a line, with as much room for their words as that leaves.
 const stripInLine = {
@@ -104,7 +115,9 @@ const stripInLine = {
     xs: 'repeat(auto-fit, minmax(54px, 1fr))',
     md: 'repeat(auto-fit, minmax(150px, 1fr))',
   },
-  '& > :last-child:nth-of-type(odd)': {},
+  '& > :first-of-type:nth-last-of-type(odd)': {},
+  '& > :first-of-type:nth-last-of-type(odd) > * > :nth-of-type(2)': {},
+  '& > li > * > :nth-of-type(2)': { flex: 'none' },
   '& > li > *': {
     px: { xs: 0.25, sm: 1.5, lg: 2.5 },
     py: { xs: 0.5, md: 1.25 },
@@ -114,10 +127,11 @@ const stripInLine = {
     textAlign: { xs: 'center', md: 'left' },
     lineHeight: { xs: 1.3, md: 'inherit' },
   },
-  '& > li > * > p, & > li > * > span + span': {
+  '& > li > * > span + span': {
     fontSize: { xs: 12, lg: 14 },
     lineHeight: { xs: 1.2, md: 1.43 },
   },
+  '& > li > * > [data-note]': { order: 0, ml: 0 },
 } as const;
 const tile = {
   display: 'flex',
@@ -134,4 +148,11 @@ const tile = {
   textDecoration: 'none',
   'a&:hover': { borderColor: 'text.secondary' },
 } as const;
-const number = { fontSize: 20, fontWeight: 650, fontVariantNumeric: 'tabular-nums' } as const;
+const number = { order: -2, fontSize: 20, fontWeight: 650, fontVariantNumeric: 'tabular-nums' } as const;
+// Beside the count, where the words take a line of their own.
+const noteStyle = {
+  order: -1,
+  ml: 'auto',
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+} as const;

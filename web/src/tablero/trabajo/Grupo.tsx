@@ -15,16 +15,18 @@ interface GrupoProps {
   readonly rol: Rol;
   /** A phone shows its first order alone. */
   readonly short?: boolean;
+  /** It has the whole width: the name stands at the left of the orders. */
+  readonly wide?: boolean;
   /** Of its heading: one below that of what it is in. */
   readonly level: 'h3' | 'h4';
 }
 
 /** A client's orders, or for a client user a branch's: the first of them, and the way to all. */
-export function Grupo({ group, path, rol, short = false, level }: GrupoProps) {
-  const { nombre, telefono, ordenes, primeras } = group;
+export function Grupo({ group: of, path, rol, short = false, wide = false, level }: GrupoProps) {
+  const { nombre, telefono, ordenes, primeras } = of;
   return (
-    <Box sx={{ pt: 1, minWidth: 0 }}>
-      <Box sx={head}>
+    <Box sx={wide ? wideGroup : group}>
+      <Box sx={wide ? wideHead : head}>
         <Box sx={who}>
           <Typography variant="body2" component={level} sx={name}>
             {nombre}
@@ -72,14 +74,23 @@ const head = {
 } as const;
 const list = { listStyle: 'none', m: 0, p: 0 } as const;
 const shortList = { ...list, '& > li:nth-of-type(n + 2)': { display: { xs: 'none', sm: 'flex' } } } as const;
-/** Three groups or periods side by side, or two. */
-export const columns = {
-  display: 'grid',
-  columnGap: 4,
-  rowGap: { xs: 0.5, sm: 2 },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+const group = { pt: 1, minWidth: 0 } as const;
+// From where the orders have room for a line each beside it.
+const wideGroup = {
+  ...group,
+  pt: { xs: 1, lg: 0.5 },
+  pb: { lg: 0.5 },
+  display: { lg: 'grid' },
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 5fr)',
+  columnGap: 3,
+  '& + &': { borderTop: { lg: 1 }, borderTopColor: { lg: 'divider' } },
 } as const;
-export const twoColumns = {
-  ...columns,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+const wideHead = {
+  ...head,
+  flexDirection: { lg: 'column' },
+  alignItems: { xs: 'baseline', lg: 'flex-start' },
+  justifyContent: { xs: 'space-between', lg: 'flex-start' },
+  gap: { xs: 1, lg: 0 },
+  pt: { lg: 0.5 },
+  '& .MuiButton-root': { ...head['& .MuiButton-root'], ml: { lg: -1 }, mr: { xs: -1, lg: 0 } },
 } as const;

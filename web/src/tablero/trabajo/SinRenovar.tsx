@@ -16,7 +16,7 @@ import { addDays, formatNumber } from '../../shared/text/dates.ts';
 import { useToday } from '../../shared/useToday.ts';
 import { accents } from '../../theme.ts';
 import { vencieronPath } from '../links.ts';
-import { columns, Grupo } from './Grupo.tsx';
+import { Grupo } from './Grupo.tsx';
 import { othersText } from './groups.ts';
 
 const EnlacesDialog = lazyDialog(
@@ -49,7 +49,7 @@ export function SinRenovar({ sinRenovar, recientes, rol }: SinRenovarProps) {
           </RouteLink>
         </Typography>
       )}
-      <Box sx={columns}>
+      <Box sx={groups}>
         {grupos.map((group) => (
           <Grupo
             key={group._id}
@@ -57,6 +57,7 @@ export function SinRenovar({ sinRenovar, recientes, rol }: SinRenovarProps) {
             path={sinRenovarPath(groupFilter(rol, group))}
             rol={rol}
             short
+            wide
             level="h3"
           />
         ))}
@@ -68,7 +69,7 @@ export function SinRenovar({ sinRenovar, recientes, rol }: SinRenovarProps) {
               {othersText(others, rol)}
             </Button>
           )}
-          {rol === 'admin' && <EnlacesButton />}
+          {rol === 'admin' && <EnlacesButton some={hasPosterior(sinRenovar)} />}
         </Box>
       )}
     </MaterialCard>
@@ -90,11 +91,20 @@ const ToAll = ({ count }: { readonly count: number }) => (
   </Button>
 );
 
+/** Whether one of those that are shown is followed by another order, with which nobody has linked it. */
+const hasPosterior = ({ grupos }: PorGrupo) =>
+  grupos.some(({ primeras }) => primeras.some(({ posterior }) => posterior !== null));
+
 /** How many there are to link is counted when the dialog opens: it reads all orders (decision 070). */
-function EnlacesButton() {
+function EnlacesButton({ some }: { readonly some: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
+      {some && (
+        <Typography variant="caption" sx={hint}>
+          Algunas ya tienen una orden posterior: falta enlazarlas.
+        </Typography>
+      )}
       <Button
         size="small"
         title="Enlazar renovaciones anteriores"
@@ -118,12 +128,19 @@ function NothingExpired() {
 }
 
 const toAll = { flex: 'none', px: 1, mr: -1 } as const;
+const groups = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  rowGap: { xs: 0.5, lg: 0 },
+} as const;
+const hint = { ml: { xs: 1, sm: 'auto' }, color: 'text.secondary' } as const;
 const foot = {
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   gap: 1,
   mt: 1,
-  ml: -1,
+  mx: -1,
   '& .MuiButton-root': { px: 1 },
 } as const;
 const calm = { display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' } as const;

@@ -9,9 +9,11 @@ import { diasAviso } from '#contract/ordenes/ordenes.ts';
 import { groupFilter } from '../../links/ordenes.ts';
 import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
 import { NotificationCard } from '../../shared/cards/NotificationCard.tsx';
-import { formatDate, formatDateShort, formatNumber } from '../../shared/text/dates.ts';
+import { formatNumber } from '../../shared/text/dates.ts';
+import { countText } from '../../shared/text/quantities.ts';
 import { porVencerPath, vencenPath } from '../links.ts';
-import { columns, Grupo, twoColumns } from './Grupo.tsx';
+import { daysText } from './days.ts';
+import { Grupo } from './Grupo.tsx';
 import { byText, othersText } from './groups.ts';
 
 const titles: Readonly<Record<Periodo, { title: string; none: string }>> = {
@@ -51,7 +53,7 @@ export function Vencen({ data: { vencen, ordenes }, rol }: VencenProps) {
           text="Cuando una esté por vencer, aparecerá en esta lista."
         />
       ) : (
-        <Box sx={vencen[0]?.ordenes === 0 ? twoColumns : columns}>
+        <Box sx={parts}>
           {vencen.map((period) => (
             <Period key={period.periodo} period={period} rol={rol} />
           ))}
@@ -65,9 +67,8 @@ function Period({ period, rol }: { period: PeriodoVencen; rol: Rol }) {
   const { periodo, desde, hasta, ordenes, cantidadGrupos, grupos } = period;
   const { title, none } = titles[periodo];
   const others = cantidadGrupos - grupos.length;
-  const isQuiet = periodo === 'hoy' && ordenes === 0;
   return (
-    <Box component="section" aria-label={title} sx={{ minWidth: 0, ...(isQuiet && whole) }}>
+    <Box component="section" aria-label={title} sx={periodo === 'hoy' ? whole : part}>
       <Heading title={title} period={period} />
       {ordenes === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary', py: 1 }}>
@@ -80,6 +81,7 @@ function Period({ period, rol }: { period: PeriodoVencen; rol: Rol }) {
           group={group}
           path={vencenPath(desde, hasta, groupFilter(rol, group))}
           rol={rol}
+          wide={periodo === 'hoy'}
           level="h4"
         />
       ))}
@@ -92,32 +94,31 @@ function Period({ period, rol }: { period: PeriodoVencen; rol: Rol }) {
   );
 }
 
-/** A day without orders takes a line above the other periods, not a column. */
-const whole = { gridColumn: '1 / -1' } as const;
+/** What has to be done today has the whole width; the two other parts share it. */
+const part = { minWidth: 0 } as const;
+const whole = { ...part, gridColumn: '1 / -1' } as const;
 
-/** The third period begins after the week, whose orders stand beside it. */
-function daysText({ periodo, desde, hasta }: PeriodoVencen): string {
-  const last = formatDate(hasta);
-  if (periodo === 'hoy') return last;
-  return periodo === 'semana' ? `hasta el ${last}` : `del ${formatDateShort(desde, hasta)} al ${last}`;
-}
+const Heading = ({ title, period }: { title: string; period: PeriodoVencen }) => (
+  <Box sx={heading}>
+    <Typography variant="h3" sx={{ minWidth: 0 }}>
+      {title}
+      <Box component="span" sx={quiet}>
+        {` · ${daysText(period)}`}
+      </Box>
+    </Typography>
+    <Typography variant="caption" sx={{ flex: 'none', color: 'text.secondary' }}>
+      {countText(period.ordenes, 'orden', 'órdenes')}
+    </Typography>
+  </Box>
+);
 
-function Heading({ title, period }: { title: string; period: PeriodoVencen }) {
-  return (
-    <Box sx={heading}>
-      <Typography variant="h3">
-        {title}
-        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 450 }}>
-          {` · ${formatNumber(period.ordenes)}`}
-        </Box>
-      </Typography>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {daysText(period)}
-      </Typography>
-    </Box>
-  );
-}
-
+const parts = {
+  display: 'grid',
+  columnGap: 4,
+  rowGap: { xs: 1, sm: 2 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+const quiet = { color: 'text.secondary', fontWeight: 450 } as const;
 const heading = {
   display: 'flex',
   alignItems: 'baseline',

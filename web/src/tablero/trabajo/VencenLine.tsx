@@ -41,7 +41,8 @@ export function VencenLine({ row, rol }: VencenLineProps) {
             underline="hover"
             sx={link}
           >
-            N.º {numeroorden} · {tipoOrdenText(tipoOrden)}
+            N.º{'\u00a0'}
+            {numeroorden} · {tipoOrdenText(tipoOrden)}
           </MuiLink>
         </Typography>
         {titulo && (
@@ -52,12 +53,8 @@ export function VencenLine({ row, rol }: VencenLineProps) {
         <Typography variant="caption" component="p" sx={{ pointerEvents: { xs: 'none', sm: 'auto' } }}>
           <span style={{ color: tones[row.dias <= 0 ? 'red' : 'amber'].fg }}>{dayText(row)}</span>
           {placeText(row, rol)}
+          {rol === 'admin' && posterior && ` · ${posteriorText(posterior)}`}
         </Typography>
-        {posterior && (
-          <Typography variant="caption" component="p">
-            {posteriorText(posterior)}
-          </Typography>
-        )}
         {pedida && (
           <Typography variant="caption" component="p" sx={asked}>
             <SentIcon aria-hidden sx={{ fontSize: 14 }} />

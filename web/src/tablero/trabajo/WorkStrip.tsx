@@ -1,9 +1,10 @@
-import type { Periodo, Tablero } from '#contract/consultora/tablero.ts';
+import type { Periodo, PeriodoVencen, Tablero } from '#contract/consultora/tablero.ts';
 import { diasAviso } from '#contract/ordenes/ordenes.ts';
 import { sinRenovarPath, sinRespaldoPath } from '../../links/ordenes.ts';
 import { toDo, toDoWords } from '../../ordenes/estados/estados.tsx';
 import { type Figure, FigureStrip } from '../../shared/cards/FigureStrip.tsx';
 import { vencenPath } from '../links.ts';
+import { daysText } from './days.ts';
 
 type Data = Pick<Tablero, 'ordenes' | 'sinRenovar' | 'vencen'>;
 
@@ -19,22 +20,31 @@ type Words = Pick<Figure, 'label' | 'one' | 'tone'>;
 const periods: Readonly<Record<Periodo, Words>> = {
   hoy: { label: 'Vencen hoy', one: 'Vence hoy', tone: 'red' },
   semana: { label: 'Vencen esta semana', one: 'Vence esta semana', tone: 'amber' },
-  // As the part below is called; those of the week are not among them.
+  // As the part below is called.
   mes: { label: `Próximos ${diasAviso} días`, tone: 'amber' },
 };
 
 /** How much there is to do, before what it is: on a phone all of it stands on the first screen (reglas 2.20). */
 export const WorkStrip = ({ data, inLine = false }: WorkStripProps) => (
-  <FigureStrip label="Resumen del trabajo" expected={4} inLine={inLine} figures={data && figuresOf(data)} />
+  <FigureStrip
+    label="Resumen del trabajo"
+    expected={4}
+    inLine={inLine}
+    figures={data && figuresOf(data, inLine)}
+  />
 );
 
-function figuresOf({ ordenes: { sinRespaldo }, sinRenovar, vencen }: Data): readonly Figure[] {
+function figuresOf(
+  { ordenes: { sinRespaldo }, sinRenovar, vencen }: Data,
+  inLine: boolean,
+): readonly Figure[] {
   return [
     { ...toDoWords[toDo.vencidas], count: sinRenovar.ordenes, path: sinRenovarPath() },
-    ...vencen.map(({ periodo, desde, hasta, ordenes }) => ({
-      ...periods[periodo],
-      count: ordenes,
-      path: vencenPath(desde, hasta),
+    ...vencen.map((period) => ({
+      ...periods[period.periodo],
+      count: period.ordenes,
+      path: vencenPath(period.desde, period.hasta),
+      note: noteOf(period, inLine),
     })),
     // Many offices ask no file of any type.
     ...(sinRespaldo > 0
@@ -47,4 +57,10 @@ function figuresOf({ ordenes: { sinRespaldo }, sinRenovar, vencen }: Data): read
         ]
       : []),
   ];
+}
+
+/** The days after the week are told in any room: without them their count seems to have the week's too. */
+function noteOf(period: PeriodoVencen, inLine: boolean): string | undefined {
+  if (period.periodo === 'hoy' || (inLine && period.periodo === 'semana')) return undefined;
+  return daysText(period);
 }

@@ -38,7 +38,9 @@ export function TitledDialog({
       onClose={onClose}
       {...(onKeyDown && { onKeyDown })}
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: wide ? sizes.dialogWide : sizes.dialog } } }}
+      slotProps={{
+        paper: { sx: { maxWidth: wide ? sizes.dialogWide : sizes.dialog, ...(onSubmit && ofForm) } },
+      }}
     >
       {onSubmit ? (
         <form
@@ -58,3 +60,8 @@ export function TitledDialog({
     </Dialog>
   );
 }
+
+// A phone shows as much of a form as it can.
+const ofForm = {
+  '@media (max-width: 599px)': { m: 1.5, width: 'calc(100% - 24px)', maxHeight: 'calc(100% - 24px)' },
+} as const;
