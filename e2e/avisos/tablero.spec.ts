@@ -41,7 +41,7 @@ test('each figure of the dashboard is the number of rows in the list it opens', 
     await settle(page);
     const work = page.getByRole('list', { name: 'Resumen del trabajo' });
     const link = work.getByRole('listitem').filter({ hasText: label }).getByRole('link');
-    const figure = toNumber((await link.innerText()).replace(label, ''));
+    const figure = toNumber(/^[\d.]+/.exec(await link.innerText())?.[0] ?? '');
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Órdenes · /);
     expect([label, await rowsShown(page)]).toEqual([label, figure]);
@@ -74,9 +74,7 @@ test('the work of today is opened from the dashboard, and sorted by its expiry',
   await page.keyboard.press('Escape');
   await openInicio(page);
   const month = work.getByRole('region', { name: `Próximos ${diasAviso} días` });
-  const inMonth = toNumber(
-    /· ([\d.]+)/.exec(await month.getByRole('heading').first().innerText())?.[1] ?? '',
-  );
+  const inMonth = toNumber(/^[\d.]+/.exec(await month.getByText(/^[\d.]+ órdenes$/).innerText())?.[0] ?? '');
   await month.getByRole('link', { name: /clientes más$/ }).click();
   await expect.poll(() => rowsShown(page)).toBe(inMonth);
   await expect(page.getByRole('columnheader', { name: /^Vencimiento/ })).toHaveAttribute(

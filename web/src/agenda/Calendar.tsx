@@ -106,7 +106,7 @@ const Meanings = ({ of, names }: MeaningsProps) => (
   </Box>
 );
 
-const meanings = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
+const meanings = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 } as const;
 const toNext = { justifySelf: 'start', ml: -1, px: 1, minHeight: { xs: 44, sm: 32 } } as const;
 const notice = {
   display: 'flex',
@@ -122,7 +122,7 @@ const legend = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: 2.5,
+  columnGap: 1.5,
   rowGap: 0.5,
   minHeight: 32,
 } as const;

@@ -76,10 +76,10 @@ describe('a line of the agenda', () => {
 
   it('is read with its place and its state; a client user hears no company', () => {
     expect(spokenText(item, shown)).toBe(
-      'Vence: Molinos Aguará Medición de ruido (Sector pintura) · Orden N.º 512 · Molinos Aguará S.A. · Urquiza 1517 - Río Cuarto · Por vencer',
+      'Vence: Molinos Aguará Medición de ruido (Sector pintura) · Orden N.º\u00a0512 · Molinos Aguará S.A. · Urquiza 1517 - Río Cuarto · Por vencer',
     );
     expect(spokenText(start, { ...shown, withCliente: false })).toBe(
-      '09:00 Trabajo en altura · Orden N.º 512 · Urquiza 1517 - Río Cuarto · Capacitación',
+      '09:00 Trabajo en altura · Orden N.º\u00a0512 · Urquiza 1517 - Río Cuarto · Capacitación',
     );
   });
 

@@ -147,7 +147,7 @@ function useNotes({ found, renovar, ...of }: NotesOptions) {
 }
 
 /** Whose work it is, as Inicio says it. */
-const weekNote = 'De todo el equipo: las órdenes no se asignan a un técnico.';
+const weekNote = 'De todo el equipo: las órdenes no tienen técnico.';
 
 const respaldoNote = (view: View) =>
   view.rows.length > 0 && view.valueOf('estado') === toDo.sinRespaldo && sinRespaldoNote(view.rows);

@@ -145,3 +145,10 @@ it.each([1440, 390] as const)(
     expect(posts).toEqual(['/api/ordenes/pedidos-archivo']);
   },
 );
+
+it('says that all files that are missing were asked for, once none is left to ask for', async () => {
+  const asked = [1533, 1534].map((numero) => ({ ...orden(numero, true), archivoPedido: today() }));
+  await show(1440, '?estado=sin-respaldo', asked);
+  await expect.element(page.getByText('2 archivos ya pedidos', { exact: true })).toBeVisible();
+  expect(page.getByRole('button', { name: /^Pedir/ }).elements()).toEqual([]);
+});

@@ -53,7 +53,7 @@ export function VencenLine({ row, rol }: VencenLineProps) {
         <Typography variant="caption" component="p" sx={{ pointerEvents: { xs: 'none', sm: 'auto' } }}>
           <span style={{ color: tones[row.dias <= 0 ? 'red' : 'amber'].fg }}>{dayText(row)}</span>
           {placeText(row, rol)}
-          {rol === 'admin' && posterior && ` · ${posteriorText(posterior)}`}
+          {posterior && ` · ${posteriorText(posterior)}`}
         </Typography>
         {pedida && (
           <Typography variant="caption" component="p" sx={asked}>

@@ -67,7 +67,10 @@ it('offers an administrator the link of an order that another one follows, in pl
   const { calls } = await show('admin', [{ ...order(7), posterior }], {
     'POST /api/ordenes/enlaces': () => ({ enlaces: 0, vencidas: 0, muestra: [] }),
   });
-  await expect.element(page.getByText('La sigue la N.º 9')).toBeVisible();
+  await expect.element(page.getByText(/· La sigue la N\.º 9$/)).toBeVisible();
+  await expect
+    .element(page.getByText('Algunas ya tienen una orden posterior: falta enlazarlas.'))
+    .toBeVisible();
   expect(page.getByRole('link', { name: /^Renovar/ }).elements()).toEqual([]);
   await page.getByRole('button', { name: 'Enlazar: Orden N.º 7' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Enlazar la renovación de la N.º 7' })).toBeVisible();
@@ -90,7 +93,7 @@ it('lets a client user ask, and then keeps the focus on the order', async () => 
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/api/ordenes/orden-7/pedido',
   ]);
-  expect((document.activeElement as HTMLAnchorElement).textContent).toMatch(/^N\.º 7/);
+  expect((document.activeElement as HTMLAnchorElement).textContent).toMatch(/^N\.º\s7/);
 });
 
 it('keeps the button, with the reason, where the request is refused', async () => {

@@ -34,3 +34,33 @@ it('tells first how much there is to do; each figure opens its orders, and none 
   // What it counts, unlike 'Trabajo de la semana', which has what begins too.
   await expect.element(strip.getByText('Vencen esta semana')).toBeVisible();
 });
+
+it('says which days the counts of the week and of the days after it have (reglas 2.20)', async () => {
+  const data = {
+    ordenes: { total: 58, porVencer: 58, vencidas: 0, renovadas: none, sinRespaldo: 0 },
+    sinRenovar: { ordenes: 0, cantidadGrupos: 0, grupos: [] },
+    vencen: [
+      period('hoy', 0),
+      { ...period('semana', 20), hasta: '2019-12-05' },
+      { ...period('mes', 38), desde: '2019-12-06', hasta: '2019-12-28' },
+    ],
+  };
+  await showScreen(<WorkStrip data={data} />);
+  await expect.element(page.getByText('hasta el 05/12/2019')).toBeVisible();
+  await expect.element(page.getByText('del 06/12/2019 al 28/12/2019')).toBeVisible();
+});
+
+it('gives the first figure a line on a phone where they are five, and the others the same width', async () => {
+  const data = {
+    ordenes: { total: 60, porVencer: 60, vencidas: 4, renovadas: none, sinRespaldo: 12 },
+    sinRenovar: { ordenes: 4, cantidadGrupos: 0, grupos: [] },
+    vencen: [period('hoy', 0), period('semana', 9), period('mes', 51)],
+  };
+  await showScreen(<WorkStrip data={data} />, { width: 390 });
+  const items = page.getByRole('list', { name: 'Resumen del trabajo' }).getByRole('listitem');
+  await expect.element(items.first()).toBeVisible();
+  const [first = 0, ...others] = items.elements().map((one) => Math.round(one.getBoundingClientRect().width));
+  expect(others).toHaveLength(4);
+  expect(new Set(others).size).toBe(1);
+  expect(first).toBeGreaterThan((others[0] ?? 0) * 2);
+});
