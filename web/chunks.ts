@@ -53,8 +53,15 @@ export function chunkGroups() {
     group('login', 3, (id, { login }) => login.has(id)),
     group('frame-packages', 2, (id, { login, orders }) => orders.has(id) && !login.has(id) && isPackage(id)),
     group('frame', 1, (id, { login, orders }) => orders.has(id) && !login.has(id)),
-    // One file for the small icons that several screens share, and one for their cards.
+    // One file for the small icons that several screens share, one for their cards, and one for the small parts of every kind.
     { debugName: 'icons', priority: 0, name: 'icons', test: /@mui\/icons-material\//, minShareCount: 2 },
     { debugName: 'cards', priority: 0, name: 'cards', test: /\/src\/shared\/cards\//, minShareCount: 2 },
+    {
+      debugName: 'parts',
+      priority: 0,
+      name: 'parts',
+      test: /\/src\/(links|sesion|shared\/(text|net|layout|feedback))\//,
+      minShareCount: 2,
+    },
   ];
 }
