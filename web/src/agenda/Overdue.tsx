@@ -158,7 +158,9 @@ function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Show
           </Typography>
         </Box>
         {shown.rol === 'admin' && <RenewLink id={row._id} name={name} enlazable={posterior && row} />}
-        {shown.rol === 'cliente' && <PedirButton id={row._id} nombre={name} pedida={row.pedida} of={name} />}
+        {shown.rol === 'cliente' && !posterior && (
+          <PedirButton id={row._id} nombre={name} pedida={row.pedida} of={name} />
+        )}
       </Box>
     </Box>
   );

@@ -46,9 +46,9 @@ export function followingOf({ _id, tipo, abierta }: Item, { todas, rol, today }:
   return orden && siguiente(orden, todas, today);
 }
 
-/** For an administrator: an overdue order, and the one that follows it without a link. */
+/** An overdue order, and the one that follows it without a link: administrators link them, clients have nothing to ask for. */
 export const toLink = (id: string, { todas, rol }: Shown) =>
-  rol === 'admin' && todas ? withPosterior(id, todas) : {};
+  rol !== 'tecnico' && todas ? withPosterior(id, todas) : {};
 
 /** The items by day, in the server's order. */
 export function byDay(items: readonly Item[]): ReadonlyMap<string, readonly Item[]> {

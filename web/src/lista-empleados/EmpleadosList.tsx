@@ -29,7 +29,7 @@ import { type Detail, useDetail } from '../shared/list/useDetail.ts';
 import { type ListView, useListState } from '../shared/list/useListState.ts';
 import type { RowAction } from '../shared/table/columns.ts';
 import { razonSocialText } from '../shared/text/sucursales.ts';
-import { conEgresados, useEgresados } from './con-egresados.tsx';
+import { conEgresados, conInactivos, useEgresados } from './con-egresados.tsx';
 import {
   conFaltas,
   faltasDe,
@@ -85,9 +85,15 @@ function useRowActions({ open, edit, onDelete, known }: ActionsOptions): readonl
   ];
 }
 
-const emptyOf = (someLeft: boolean, { label, onClick }: PageAction, create: ReactNode) => ({
+/** Where all of them are left out. */
+const hiddenTexts = {
+  all: 'Los empleados registrados egresaron o son de clientes inactivos',
+  ofOne: 'Todos los empleados registrados egresaron',
+} as const;
+
+const emptyOf = (hidden: string | false, { label, onClick }: PageAction, create: ReactNode) => ({
   icon: <GroupsIcon />,
-  title: someLeft ? 'Todos los empleados registrados egresaron' : 'Todavía no hay empleados',
+  title: hidden || 'Todavía no hay empleados',
   text: 'Puede registrarlos de a uno, o importarlos todos juntos desde una planilla.',
   action: (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
@@ -104,11 +110,14 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
   const [state, setState] = useState<State>({ kind: 'none' });
   const all = useEmpleados(usuario, ficha?.cliente._id);
   const situaciones = useSituaciones();
-  const egresados = useEgresados(all.data);
-  const list = useFiltrable({ ...all, data: egresados.listed }, situaciones);
-  const filters = useMemo(() => [situaciones.filter, conEgresados], [situaciones.filter]);
-  const view = useListState(list.data, { ...stateOptions, filters, hides: egresados.hides });
   const kind = ficha || usuario.cliente ? 'ofOne' : 'all';
+  const egresados = useEgresados(all.data, kind === 'ofOne');
+  const list = useFiltrable({ ...all, data: egresados.listed }, situaciones);
+  const filters = useMemo(
+    () => [situaciones.filter, conEgresados, ...(kind === 'all' ? [conInactivos] : [])],
+    [situaciones.filter, kind],
+  );
+  const view = useListState(list.data, { ...stateOptions, filters, hides: egresados.hides });
   const columns = useConSituacion((egresados.whole ? whole : shown)[kind], situaciones.known);
   const onDelete = useDelete<Empleado>(empleados, deletion);
   const detail = useDetail(all, view);
@@ -142,7 +151,7 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
       {...(kind === 'all' && { defaultSort: byCliente })}
       onOpen={detail.open}
       actions={actions}
-      empty={emptyOf(Boolean(all.data?.length), importAction, create)}
+      empty={emptyOf(Boolean(all.data?.length) && hiddenTexts[kind], importAction, create)}
     >
       <OpenDetail detail={detail} rows={all.data} known={situaciones.known} onEdit={edit} />
       <Form

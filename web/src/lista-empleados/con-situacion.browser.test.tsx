@@ -52,11 +52,17 @@ const trainings: CapacitacionEmpleado[] = [
   training('Anual', '2020-03-01', '2021-03-01', 'Vencida'),
   training('Inicial', '2019-03-01', '2020-03-01', 'Vencida'),
 ];
-const show = (usuario: Usuario, width: 1440 | 1024 | 390, situacion: unknown = known, path = '/empleados') =>
+const show = (
+  usuario: Usuario,
+  width: 1440 | 1024 | 390,
+  situacion: unknown = known,
+  path = '/empleados',
+  people = rows,
+) =>
   showScreen(<EmpleadosList usuario={usuario} />, {
     ...{ path, usuario, width },
     answers: {
-      'GET /api/empleados': () => rows,
+      'GET /api/empleados': () => people,
       'GET /api/empleados/cliente/c1': () => rows,
       'GET /api/situacion/empleados': () => situacion,
       'GET /api/empleados/e1/legajo': () => legajo,
@@ -276,4 +282,17 @@ it('leads from the menu of a person with required trainings to the matrix of the
   await page.getByRole('button', { name: 'Más acciones de Ñandú, Ana' }).click();
   await page.getByRole('menuitem', { name: /^Ver matriz de la sucursal/ }).click();
   await expect.poll(() => address(router)).toBe('/situacion/c1?parte=personal&sucursal=s');
+});
+
+it('of an inactive client the row says so in place of a situation', async () => {
+  const [ana, bruno] = rows.map((row) => ({ ...row, cliente: { ...row.cliente, active: row._id === 'e1' } }));
+  await show(
+    admin,
+    1024,
+    [known[0]],
+    '/empleados',
+    [ana, bruno].filter((row) => row !== undefined),
+  );
+  await expect.element(rowOf('Bruno').getByText('Cliente inactivo')).toBeVisible();
+  expect(rowOf('Ana').getByText('Cliente inactivo').elements()).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
 import { useList } from '../shared/net/resource.ts';
 import type { Column } from '../shared/table/columns.ts';
 import type { LoadedList } from '../shared/table/props.ts';
+import { inactivoText } from '../shared/text/sucursales.ts';
 import { gapsTexts } from '../situacion/estados.ts';
 import { tones } from '../theme.ts';
 
@@ -106,6 +107,8 @@ function columnaSituacion(known: Known): Column<Empleado> {
     const situacion = known.get(_id);
     return situacion && situacionText(situacion);
   };
+  /** Of an inactive client nothing is asked. */
+  const restOf = ({ cliente }: Empleado) => inactivoText(cliente) ?? '-';
   const link = (row: Empleado, tabIndex: number, inCard: boolean) => {
     const text = textOf(row);
     if (!text) return '';
@@ -128,12 +131,12 @@ function columnaSituacion(known: Known): Column<Empleado> {
   return {
     id,
     header: 'Situación',
-    value: (row) => textOf(row) ?? '-',
+    value: (row) => textOf(row) ?? restOf(row),
     sort: ({ _id }) => {
       const situacion = known.get(_id);
       return situacion ? severity(situacion) : null;
     },
-    cell: (row) => link(row, -1, false) || '-',
+    cell: (row) => link(row, -1, false) || restOf(row),
     card: [{ place: '3end', content: (row, tabIndex) => link(row, tabIndex, true) }],
     // '2 vencidas · 2 faltan'
     width: 146,

@@ -27,10 +27,9 @@ export function ItemAction({ item, shown }: { readonly item: Item; readonly show
     return <Agregar id={_id} name={detalle} look={isProved(item, shown.ordenes) ? 'another' : 'line'} />;
   }
   if (!isRenewable(item, kindOf(item, shown))) return null;
-  if (shown.rol === 'admin') {
-    const { orden, posterior } = toLink(_id, shown);
-    return <RenewLink id={_id} name={detalle} enlazable={posterior && orden} />;
-  }
+  const { orden, posterior } = toLink(_id, shown);
+  if (shown.rol === 'admin') return <RenewLink id={_id} name={detalle} enlazable={posterior && orden} />;
+  if (posterior) return <Following orden={posterior} />;
   return <PedirButton id={_id} nombre={detalle} pedida={shown.pedidas?.get(_id) ?? null} of={detalle} />;
 }
 

@@ -16,7 +16,7 @@ import { height } from './height.ts';
 export function RespuestaLine({ usuario }: { readonly usuario: Usuario }) {
   const answer = useAnswer(usuario.cliente?._id ?? '');
   const asks = answer?.kind === 'vencida';
-  const others = answer && yaPedidasText(answer.pedidas, answer.conPosterior);
+  const others = answer && yaPedidasText(answer.pedidas, 0);
   return (
     <Box component="section" aria-label="¿Está todo en orden?" data-screen-only sx={line}>
       {answer ? (

@@ -26,7 +26,16 @@ export function ConPedidas({ asked, below = false, wideOnly = false, children }:
   );
 }
 
-const beside = { display: 'flex', alignItems: 'center', columnGap: 1, flex: 'none' } as const;
+// On a phone the text has its own line.
+const beside = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'center',
+  columnGap: 1,
+  rowGap: 0.5,
+  flex: 'none',
+  maxWidth: '100%',
+} as const;
 const inHead = {
   ...beside,
   flexDirection: { xs: 'column', lg: 'row-reverse' },

@@ -31,7 +31,8 @@ export function PedirVencidas({ count, asked, followed, small = false }: PedirVe
       </Typography>
     );
   return (
-    <ConPedidas asked={others} wideOnly={small}>
+    // A line has no room for what another order follows.
+    <ConPedidas asked={small ? yaPedidasText(asked, 0) : others} wideOnly={small}>
       <Button
         // What is to be done next on its screen.
         variant="contained"
