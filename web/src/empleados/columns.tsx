@@ -81,7 +81,7 @@ export const columns: readonly Column<Empleado>[] = [
     second: ({ sucursal: { localidad } }) => localidadText(localidad),
     lines: 2,
     // Room for most addresses in one line.
-    fold: { order: 3, into: 'cliente', lines: 2, room: 236 },
+    fold: { order: 3, into: 'cliente', lines: 2, room: 236, grow: 0.5 },
     card: [{ place: '3', content: (row) => sucursalText(row.sucursal) }],
     width: 160,
     grow: 2,
