@@ -33,7 +33,7 @@ describe('a change', () => {
 describe('the changes of a line of the trail', () => {
   const cambio = (campo: string, antes: string | null, despues: string | null) => ({ campo, antes, despues });
 
-  it('are the two that say most, and how many more there are', () => {
+  it('are the two that say most, and how many more a person reads', () => {
     const cambios = [
       cambio('Teléfono', '1', '2'),
       cambio('Código', 'A', 'B'),
@@ -41,18 +41,22 @@ describe('the changes of a line of the trail', () => {
       cambio('Estado', 'Activo', 'Inactivo'),
     ];
     expect(summaryText({ sobre: null, cambios })).toBe(
-      'Estado: Activo → Inactivo · Teléfono: 1 → 2 y 2 campos más',
+      'Estado: Activo → Inactivo · Teléfono: 1 → 2 y 1 campo más',
     );
   });
 
   it('are one where two would not fit', () => {
     const cambios = [
       cambio('Orden', null, 'N.º 789 «Registro de entrega de elementos»'),
-      cambio('Lugar', null, 'x'.repeat(40)),
+      cambio('Lugar', null, 'x'.repeat(58)),
     ];
     expect(summaryText({ sobre: null, cambios })).toBe(
       'Orden: N.º 789 «Registro de entrega de elementos» y 1 campo más',
     );
+  });
+
+  it('are what machines read where nothing else has changed', () => {
+    expect(summaryText({ sobre: null, cambios: [cambio('Código', 'A', 'B')] })).toBe('Código: A → B');
   });
 
   it('leave out what the name of the row says', () => {

@@ -20,26 +20,27 @@ function summaryOf({ campo, antes, despues }: Cambio): string {
   return changeLine({ campo, antes: before && short(before), despues: after && short(after) });
 }
 
-/** Fields that say most, first; then all others, and last those that only machines read. */
+/** Fields that say most, first; then all others. */
 const telling = [/^(estado|activ|habilitad)/i, /vencimiento|expiración|motivo/i, /^(cliente|sucursal|tipo)/i];
+/** What only machines read; the line's detail has it. */
 const machines = /código|huella|identificador|clave/i;
 
 function rankOf({ campo }: Cambio): number {
   const at = telling.findIndex((pattern) => pattern.test(campo));
-  if (at >= 0) return at;
-  return machines.test(campo) ? telling.length + 1 : telling.length;
+  return at >= 0 ? at : telling.length;
 }
 
 const mostShown = 2;
 /** What two lines of the column hold. */
-const mostCharacters = 84;
+const mostCharacters = 104;
 
 /** The most telling changes: 'Estado: Activo → Inactivo · Teléfono: 1 → 2 y 3 campos más'. What the line names already is left out. */
 export function summaryText({ cambios, sobre }: Pick<Suceso, 'cambios' | 'sobre'>): string {
   const isNamed = ({ antes, despues }: Cambio) =>
     antes === null && despues !== null && (sobre?.includes(despues) ?? false);
   const told = cambios.filter((cambio) => !isNamed(cambio));
-  const texts = [...told].sort((a, b) => rankOf(a) - rankOf(b)).map(summaryOf);
+  const read = told.filter(({ campo }) => !machines.test(campo));
+  const texts = (read.length > 0 ? read : told).toSorted((a, b) => rankOf(a) - rankOf(b)).map(summaryOf);
   const withRest = (count: number) => {
     const more = texts.length - count;
     const text = texts.slice(0, count).join(' · ');
