@@ -191,7 +191,7 @@ describe('the calendar link', () => {
       ),
     });
     expect(found[`inicio-${curso._id}@localhost`]).toMatchObject({
-      summary: 'Uso de "EPP" · Izaje; señas, "ganchos"',
+      summary: 'Izaje; señas, "ganchos"',
       isDate: false,
       // Buenos Aires is three hours behind UTC.
       start: `${day}T12:00:00.000Z`,

@@ -49,9 +49,7 @@ function textsOfOrden({
   const de = referencia ? ` (${referencia})` : '';
   return {
     summary:
-      tipo === 'inicio'
-        ? [tipoOrden + de, titulo !== tipoOrden && titulo].filter(Boolean).join(' · ')
-        : `Vence: ${tipoOrden}${de} – ${place.direccion}`,
+      tipo === 'inicio' ? `${titulo ?? tipoOrden}${de}` : `Vence: ${tipoOrden}${de} – ${place.direccion}`,
     place,
     about: `${titulo === null ? 'Orden' : 'Capacitación'} N.º ${numeroorden}`,
     path: `/ordenes?ver=${id}`,
