@@ -8,6 +8,7 @@ import { Loading } from '../shared/layout/Loading.tsx';
 import { Message } from '../shared/layout/Message.tsx';
 import { addMonths } from '../shared/text/months.ts';
 import { noFilters } from './AgendaFilters.tsx';
+import { beginningMark } from './DayCell.tsx';
 import { DayList } from './DayList.tsx';
 import { type Kind, kinds, type Shown } from './items.ts';
 import { MonthGrid } from './MonthGrid.tsx';
@@ -98,14 +99,25 @@ const Meanings = ({ of, names }: MeaningsProps) => (
     <Typography variant="caption" sx={{ color: 'text.secondary' }}>
       {of}
     </Typography>
-    {names.map((name) => (
-      <Chip key={name} tone={kinds[name]} small>
-        {name}
-      </Chip>
-    ))}
+    {names.map((name) =>
+      name === 'Empieza' ? (
+        <span key={name} style={begins}>
+          {name}
+        </span>
+      ) : (
+        <Chip key={name} tone={kinds[name]} small>
+          {name}
+        </Chip>
+      ),
+    )}
   </Box>
 );
 
+// As the grid shows it, as high as a chip.
+const begins = {
+  ...beginningMark,
+  ...{ padding: '0 7px 0 9px', fontSize: 11.5, fontWeight: 600, lineHeight: '16px' },
+} as const;
 const meanings = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 } as const;
 const toNext = { justifySelf: 'start', ml: -1, px: 1, minHeight: { xs: 44, sm: 32 } } as const;
 const notice = {

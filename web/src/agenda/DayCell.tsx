@@ -231,11 +231,13 @@ const line = {
 const quietLine = { ...line, color: theme.vars.palette.text.secondary } as const;
 
 // What begins is most of a technician's month: its colour is an edge, so that what expires stands out.
-const beginning = {
-  ...line,
+export const beginningMark = {
   color: theme.vars.palette.text.primary,
+  borderRadius: 5,
   boxShadow: `inset 0 0 0 1px ${theme.vars.palette.divider}, inset 3px 0 0 ${tones.purple.fg}`,
 } as const;
+
+const beginning = { ...line, ...beginningMark } as const;
 
 function styleOf(kind: Kind) {
   if (kind === 'Empieza') return beginning;

@@ -182,11 +182,15 @@ export const isPhotographed = ({ tipo, abierta, fechainicio }: Item, { today }: 
 /** A line ends after 'N.º 206', not in it. */
 export const joinNumber = (text: string): string => text.replaceAll('N.º ', 'N.º\u00a0');
 
-/** What expires or starts, and where. */
-export function whereText({ detalle, cliente, sucursal }: Item, { withCliente }: Shown): string {
+/** Where: 'Molinos S.A. · Urquiza 1517 - Rosario', to a client user the branch alone. */
+export function atText({ cliente, sucursal }: Item, { withCliente }: Shown): string {
   const place = sucursal && sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } });
-  return [joinNumber(detalle), withCliente && cliente.razonSocial, place].filter(Boolean).join(' · ');
+  return [withCliente && cliente.razonSocial, place].filter(Boolean).join(' · ');
 }
+
+/** What expires or starts, and where. */
+const whereText = (item: Item, shown: Shown): string =>
+  [joinNumber(item.detalle), atText(item, shown)].filter(Boolean).join(' · ');
 
 /** A company without its legal form, as people call it: 'Molinos' of 'Molinos S.A.'. */
 export const shortName = (razonSocial: string): string =>

@@ -5,16 +5,20 @@ import { tones } from '../theme.ts';
 interface VenceProps {
   readonly vencimiento: string | null;
   readonly today: string;
+  /** In place of the day that has passed: 'Vencido para 2 clientes'. */
+  readonly expired?: string | undefined;
 }
 
 /** When a document expires, in words: quiet while that is far, in red once it has. */
-export function Vence({ vencimiento, today }: VenceProps) {
+export function Vence({ vencimiento, today, expired }: VenceProps) {
   if (!vencimiento) return null;
   const estado = estadoDe(vencimiento, today);
   const day = formatDate(vencimiento);
   if (estado === 'Vencida')
     return (
-      <span style={{ color: tones.red.fg, fontWeight: 600, whiteSpace: 'nowrap' }}>Venció el {day}</span>
+      <span style={{ color: tones.red.fg, fontWeight: 600, whiteSpace: 'nowrap' }}>
+        {expired ?? `Venció el ${day}`}
+      </span>
     );
   return (
     <span

@@ -3,7 +3,7 @@ import type { Column } from '../shared/table/columns.ts';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { countText, formatBytes } from '../shared/text/quantities.ts';
 import { columnsOf } from './document-columns.ts';
-import { clienteNames, confirmedText, forWhomText, venceOf } from './documentos.ts';
+import { clienteNames, confirmedText, forWhomText, venceOf, vencidoText } from './documentos.ts';
 import { Vence } from './Vence.tsx';
 
 const filenameOf = ({ filename }: Documento) => filename;
@@ -30,12 +30,15 @@ export const columnsAt = (today: string): readonly Column<Documento>[] => [
     header: 'Vence',
     value: (row) => formatDate(venceOf(row)),
     sort: (row) => venceOf(row),
-    cell: (row) => <Vence vencimiento={venceOf(row)} today={today} />,
+    cell: (row) => <VenceOf row={row} today={today} />,
     second: (row) => forWhomText(row, today),
+    secondLines: 2,
     secondHeader: 'Para cuántos clientes',
+    printed: (row) => vencidoText(row, today),
     kind: 'date',
     card: [{ place: '4', content: (row) => <VenceFor row={row} today={today} /> }],
-    width: 180,
+    // Room for 'Vencido para 2 clientes'.
+    width: 192,
     grow: 0,
   },
   {
@@ -57,13 +60,21 @@ export const columnsAt = (today: string): readonly Column<Documento>[] => [
   },
 ];
 
-/** In a card's line: 'Venció el 22/11/2026 para 1 de 15 clientes'. */
-function VenceFor({ row, today }: { readonly row: Documento; readonly today: string }) {
-  const vencimiento = venceOf(row);
-  if (!vencimiento) return null;
+interface VenceOfProps {
+  readonly row: Documento;
+  readonly today: string;
+}
+
+const VenceOf = ({ row, today }: VenceOfProps) => (
+  <Vence vencimiento={venceOf(row)} today={today} expired={vencidoText(row, today)} />
+);
+
+/** In a card's line: 'Vence el 22/12/2026 para 1 de 15 clientes', 'Vencido para 2 clientes de 27'. */
+function VenceFor({ row, today }: VenceOfProps) {
+  if (!venceOf(row)) return null;
   return (
     <span>
-      <Vence vencimiento={vencimiento} today={today} /> {forWhomText(row, today, ' clientes')}
+      <VenceOf row={row} today={today} /> {forWhomText(row, today, ' clientes')}
     </span>
   );
 }

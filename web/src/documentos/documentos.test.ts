@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clienteNames, forWhomText, venceOf, vencidosText } from './documentos.ts';
+import { clienteNames, forWhomText, venceOf, vencidosText, vencidoText } from './documentos.ts';
 
 const empresas = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ _id: String(i), razonSocial: `Empresa ${i + 1}` }));
@@ -33,9 +33,9 @@ describe('the expiry of a library document', () => {
   });
 
   it('says for how many of the clients it holds, unless it does for all', () => {
-    expect(forWhomText(row('2026-11-22', '2027-01-01', null), today)).toBe('para 1 de 3');
+    expect(forWhomText(row('2026-12-22', '2027-01-01', null), today)).toBe('para 1 de 3');
     expect(forWhomText(row('2027-01-18', '2027-01-18', null), today, ' clientes')).toBe(
-      'para 2 de 3 clientes',
+      'para 2 de 3 clientes · los demás sin vencimiento',
     );
     expect(forWhomText(row('2027-01-18', '2027-01-18'), today)).toBe(undefined);
     expect(forWhomText(row(null), today)).toBe(undefined);
@@ -48,9 +48,15 @@ describe('the expiry of a library document', () => {
     expect(vencidosText([row('2027-01-01')], today)).toBe(undefined);
   });
 
-  it('counts the clients where it has expired, if these are more', () => {
-    expect(forWhomText(row('2026-05-03', '2026-05-04', '2027-01-01'), today, ' clientes')).toBe(
-      'para 1 de 3, vencido para 2',
-    );
+  it('counts the clients where it has expired, and says the day that comes next', () => {
+    const some = row('2026-05-03', '2026-05-04', '2027-01-01', '2026-12-04');
+    expect([vencidoText(some, today), forWhomText(some, today)]).toEqual([
+      'Vencido para 2 clientes',
+      'de 4 · próximo 04/12/2026',
+    ]);
+    expect(forWhomText(row('2026-05-03', null), today)).toBe('de 2');
+    // All have that day, which is said.
+    expect(vencidoText(row('2026-05-03', '2026-05-03'), today)).toBe(undefined);
+    expect(vencidoText(row('2027-01-01', null), today)).toBe(undefined);
   });
 });

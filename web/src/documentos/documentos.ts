@@ -1,5 +1,5 @@
 import type { Documento } from '#contract/documentos/documentos.ts';
-import { formatNumber } from '../shared/text/dates.ts';
+import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { formatList } from '../shared/text/lists.ts';
 import { countText } from '../shared/text/quantities.ts';
 
@@ -21,25 +21,43 @@ type Asignado = Pick<Documento, 'clientes'>;
 export const venceOf = ({ clientes }: Asignado): string | null =>
   clientes.flatMap(({ vencimiento }) => vencimiento ?? []).sort()[0] ?? null;
 
+/** 'Vencido para 2 clientes', of a document that has expired for some of those that have it; nothing where they all share a day. */
+export function vencidoText(row: Asignado, today: string): string | undefined {
+  const expired = expiredOf(row, today).length;
+  return expired > 0 && !isShared(row)
+    ? `Vencido para ${countText(expired, 'cliente', 'clientes')}`
+    : undefined;
+}
+
 /**
- * Whose expiry that is: 'para 1 de 15 clientes', and how many have it expired where that is more: 'para 1 de 15, vencido para 3'.
- * Nothing where all have that day.
+ * Whose expiry that is: 'para 1 de 15 clientes'; below `vencidoText` 'de 27' with the day that comes next. Nothing where all have
+ * that day.
  */
 export function forWhomText(row: Asignado, today: string, noun = ''): string | undefined {
   const { clientes } = row;
   const first = venceOf(row);
-  const count = clientes.filter(({ vencimiento }) => first && vencimiento === first).length;
-  if (count === 0 || count === clientes.length) return undefined;
-  const expired = clientes.filter(({ vencimiento }) => vencimiento && vencimiento < today).length;
-  const part = `para ${formatNumber(count)} de ${formatNumber(clientes.length)}`;
-  return expired > count ? `${part}, vencido para ${formatNumber(expired)}` : part + noun;
+  if (!first || isShared(row)) return undefined;
+  const all = `de ${formatNumber(clientes.length)}`;
+  if (first < today) {
+    const next = clientes.flatMap(({ vencimiento }) => vencimiento ?? []).filter((day) => day >= today);
+    const [soonest] = next.sort();
+    return soonest ? `${all} · próximo ${formatDate(soonest)}` : all;
+  }
+  const count = clientes.filter(({ vencimiento }) => vencimiento === first).length;
+  const dated = clientes.filter(({ vencimiento }) => vencimiento).length;
+  const others = count === dated ? ' · los demás sin vencimiento' : '';
+  return `para ${formatNumber(count)} ${all}${noun}${others}`;
 }
+
+const isShared = ({ clientes }: Asignado) =>
+  new Set(clientes.map(({ vencimiento }) => vencimiento)).size <= 1;
+
+const expiredOf = ({ clientes }: Asignado, today: string) =>
+  clientes.filter(({ vencimiento }) => vencimiento && vencimiento < today);
 
 /** 'Vencidos: 5 en 5 clientes, de 4 documentos'; nothing without any. */
 export function vencidosText(rows: readonly Asignado[], today: string): string | undefined {
-  const expired = rows
-    .map(({ clientes }) => clientes.filter(({ vencimiento }) => vencimiento && vencimiento < today))
-    .filter(({ length }) => length > 0);
+  const expired = rows.map((row) => expiredOf(row, today)).filter(({ length }) => length > 0);
   const assigned = expired.flat();
   if (assigned.length === 0) return undefined;
   const clientes = new Set(assigned.map(({ _id }) => _id)).size;

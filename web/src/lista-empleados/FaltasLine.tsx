@@ -15,14 +15,14 @@ interface FaltasLineProps {
   readonly onFilter: (isOn: boolean) => void;
 }
 
-/** What matters before the list is read: '31 empleados con capacitaciones vencidas o faltantes · Ver solo esos'. */
+/** What matters before the list is read: '31 empleados con capacitaciones vencidas o faltantes · Ver solo esos'; the latter unless they are all. */
 export function FaltasLine({ faltas, isFiltered, onFilter }: FaltasLineProps) {
   // Nothing is asked of anybody.
   if (faltas?.exigidas === 0) return null;
   return (
     <Typography variant="body2" component="div" data-screen-only sx={line}>
       {faltas && <Text {...faltas} />}
-      {faltas && (faltas.conFaltas > 0 || isFiltered) && (
+      {faltas && (isFiltered || (faltas.conFaltas > 0 && faltas.conFaltas < faltas.todos)) && (
         <Link component="button" type="button" onClick={() => onFilter(!isFiltered)} sx={action}>
           {isFiltered ? 'Ver todos' : 'Ver solo esos'}
         </Link>

@@ -65,6 +65,7 @@ export function faltasDe(known: Known, rows: readonly Empleado[] | undefined) {
   if (known === nothing || !rows) return undefined;
   const situaciones = rows.flatMap(({ _id }) => known.get(_id) ?? []);
   return {
+    todos: rows.length,
     exigidas: situaciones.length,
     conFaltas: situaciones.filter(({ faltan }) => faltan > 0).length,
     conVencidas: situaciones.filter(({ vencidas }) => vencidas > 0).length,

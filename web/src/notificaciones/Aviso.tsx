@@ -5,11 +5,14 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
+import { Agregar } from '../ordenes/archivos/photos/Agregar.tsx';
+import { agregarArchivoText, useHasCamera } from '../ordenes/archivos/photos/useHasCamera.ts';
 import { PedirButton } from '../ordenes/pedido/PedirRenovacion.tsx';
+import { useSesion } from '../sesion/store.ts';
 import { useIsAdmin } from '../sesion/useIsAdmin.ts';
 import { today } from '../shared/text/dates.ts';
 import { AvisoMenu } from './AvisoMenu.tsx';
-import { askable, renewPath, subjectOf } from './renew.ts';
+import { askable, askedFor, renewPath, subjectOf } from './renew.ts';
 import { UrgencyMark } from './UrgencyMark.tsx';
 import type { Urgency } from './urgency.ts';
 import type { OnSilence } from './useMarkRead.ts';
@@ -96,11 +99,16 @@ const Enlace = ({ to, onOpen, children }: EnlaceProps) => (
 type ActOf =
   | { readonly kind: 'open' }
   | { readonly kind: 'renew'; readonly to: string }
+  | { readonly kind: 'photo'; readonly id: string }
   | { readonly kind: 'ask'; readonly orden: NonNullable<ReturnType<typeof askable>> };
 
-/** What is done about it: the renewal, for a client user the request for it, else to open what it leads to. */
+/** What is done about it: the renewal, for a client user the request for it, for a technician with a camera the photo, else to open what it leads to. */
 function useAct(notificacion: Notificacion): ActOf {
   const isAdmin = useIsAdmin();
+  const isTecnico = useSesion()?.tecnico != null;
+  const hasCamera = useHasCamera();
+  const asked = isTecnico && hasCamera && askedFor(notificacion);
+  if (asked) return { kind: 'photo', id: asked };
   const orden = askable(notificacion);
   if (orden) return { kind: 'ask', orden };
   const to = isAdmin ? renewPath(notificacion) : undefined;
@@ -116,6 +124,7 @@ interface ActProps {
 function Act({ notificacion, act, onOpen }: ActProps) {
   const { textoDescriptivo, enlace } = notificacion;
   if (act.kind === 'ask') return <PedirButton {...act.orden} of={textoDescriptivo} />;
+  if (act.kind === 'photo') return <Agregar id={act.id} name={textoDescriptivo} />;
   const renew = act.kind === 'renew' && act.to;
   const to = renew || enlace;
   if (!to) return null;
@@ -153,7 +162,7 @@ function MarkRead({ of, onClick }: { readonly of: string; readonly onClick: () =
 
 /** What a notice leads to. */
 function openText({ enlace, clase }: Notificacion): string {
-  if (clase === 'pedido-archivo') return 'Agregar archivo';
+  if (clase === 'pedido-archivo') return agregarArchivoText;
   if (enlace?.startsWith('/ordenes')) return 'Ver orden';
   return clase === 'documento' || clase === 'vencimiento' ? 'Ver documento' : 'Ver';
 }
@@ -191,25 +200,25 @@ const link = { display: { xs: 'block', sm: 'inline' }, minHeight: { xs: 44, sm: 
 const acts = {
   gridArea: 'acts',
   // Where there is room, in columns that all notices share: what is done, 'Marcar como leída' and the menu, at the right edge.
-  display: { xs: 'flex', lg: 'grid' },
+  display: { xs: 'flex', md: 'grid' },
   gridTemplateColumns: '124px 128px 44px',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: 1,
   // Without a menu the last text ends as far from the edge as the notice begins.
-  '&:not(:has([aria-haspopup]))': { pr: { xs: 1, lg: 0 } },
+  '&:not(:has([aria-haspopup]))': { pr: { xs: 1, md: 0 } },
 } as const;
-const first = { display: { xs: 'contents', lg: 'block' }, gridColumn: 1 } as const;
+const first = { display: { xs: 'contents', md: 'block' }, gridColumn: 1 } as const;
 const second = { ...first, gridColumn: 2 } as const;
 const facts = {
   gridArea: 'facts',
-  // Room for the longest urgency and an hour.
-  minWidth: { lg: 204 },
-  '[data-in-group] > &': { minWidth: 0 },
+  // Where there is room, in columns that all notices share: the longest urgency and an hour.
+  display: { xs: 'flex', md: 'grid' },
+  gridTemplateColumns: '120px 60px',
+  '[data-in-group] > &': { gridTemplateColumns: '60px' },
   px: { sm: 1 },
   pb: { xs: 0.25, sm: 0 },
-  display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 1.5,

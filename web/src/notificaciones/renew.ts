@@ -17,6 +17,10 @@ export function renewPath(notice: Notificacion): string | undefined {
   return id && renovarPath(id);
 }
 
+/** The order that a client user asks a file of. */
+export const askedFor = (notice: Notificacion): string | undefined =>
+  notice.clase === 'pedido-archivo' ? idOf(notice) : undefined;
+
 /** The order whose renewal a client user may ask for, by what its messages call it. */
 export function askable(notice: Notificacion) {
   const id = notice.renovacion && idOf(notice);

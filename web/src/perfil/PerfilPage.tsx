@@ -72,8 +72,8 @@ const columns = {
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
 } as const;
-// A section's own margin is for a page without columns.
-const part = { display: 'grid', gap: 2, minWidth: 0, '&& > *': { mt: 0 } } as const;
+// A section's own margin and width are for a page without columns.
+const part = { display: 'grid', gap: 2, minWidth: 0, '&& > *': { mt: 0, maxWidth: 'none' } } as const;
 
 // reglas 8 has no texts for this screen.
 const toasts: Toasts = {
@@ -143,7 +143,7 @@ function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
         variant="outlined"
         noValidate
         onSubmit={form.handleSubmit((body) => save.mutate(body))}
-        sx={{ ...footedCard, maxWidth: 860 }}
+        sx={footedCard}
       >
         <Heading>Cuenta</Heading>
         <TwoColumns>

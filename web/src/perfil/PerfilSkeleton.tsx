@@ -13,7 +13,7 @@ interface PerfilSkeletonProps {
 /** As high as the form that takes its place. */
 export function PerfilSkeleton({ withResumen }: PerfilSkeletonProps) {
   return (
-    <Card variant="outlined" role="status" aria-label="Cargando" sx={{ ...footedCard, maxWidth: 860 }}>
+    <Card variant="outlined" role="status" aria-label="Cargando" sx={footedCard}>
       <Heading>Cuenta</Heading>
       <Fields count={3} />
       <Heading>Persona</Heading>

@@ -62,11 +62,15 @@ function vencidasLink(row: ConVencidas, text: string, tabIndex: number) {
   );
 }
 
-/** On a card: '8 órdenes', or '8 órdenes · 3 vencidas', which leads to these. */
+/** On a card: '8 órdenes', or '8 órdenes · 3 vencidas', of which the latter are in red and lead to these. */
 export function ordenesOf(row: ConVencidas, tabIndex: number) {
   const text = countText(row.cantidad_ordenes, 'orden', 'órdenes');
   if (!row.vencidas) return text;
-  return vencidasLink(row, `${text} · ${countText(row.vencidas, 'vencida', 'vencidas')}`, tabIndex);
+  return (
+    <span>
+      {text} · {vencidasLink(row, countText(row.vencidas, 'vencida', 'vencidas'), tabIndex)}
+    </span>
+  );
 }
 
 export const columnaVencidas: Column<ConVencidas> = {

@@ -13,7 +13,7 @@ import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
 import { AccesoSwitch } from './AccesoSwitch.tsx';
-import { columnsOf } from './columns.tsx';
+import { byTitular, columnsOf } from './columns.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { SesionesDialog } from './SesionesDialog.tsx';
 import { useRemoveFactor } from './useRemoveFactor.ts';
@@ -58,6 +58,7 @@ function Usuarios({ ownId }: { ownId: string }) {
       primary={invite}
       list={list}
       columns={columns}
+      defaultSort={byTitular}
       actions={actions}
       empty={{ icon: <UsersIcon />, title: 'Todavía no hay usuarios', action: invite }}
     >

@@ -16,6 +16,9 @@ import {
   titularOf,
 } from './usuarios.ts';
 
+/** At first by what is read, not by the address below it. */
+export const byTitular = { id: 'titular', desc: false } as const;
+
 /** reglas 2.16; `toggling` has the accounts that are being changed. */
 export const columnsOf = (toggling: readonly Toggling[]): readonly Column<User>[] => [
   {

@@ -4,7 +4,17 @@ import type { ReactNode } from 'react';
 import { Prueba } from '../../ordenes/prueba/Prueba.tsx';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
-import { eventText, type Item, type Kind, kindOf, kinds, ordenOf, type Shown, whereText } from '../items.ts';
+import {
+  atText,
+  eventText,
+  type Item,
+  joinNumber,
+  type Kind,
+  kindOf,
+  kinds,
+  ordenOf,
+  type Shown,
+} from '../items.ts';
 import { ItemAction } from './ItemAction.tsx';
 
 interface ItemLineProps {
@@ -16,29 +26,40 @@ interface ItemLineProps {
   readonly children?: ReactNode;
 }
 
-/** An item with all that is known of it. */
+/** An item with all that is known of it: first who it is for, as in Inicio; a client user's own branch stands below. */
 export function ItemLine({ item, shown, placed = false, children }: ItemLineProps) {
   const kind = kindOf(item, shown);
   const orden = ordenOf(item, shown.ordenes);
-  const where = placed ? item.detalle : whereText(item, shown);
+  const at = placed ? '' : atText(item, shown);
+  const detalle = joinNumber(item.detalle);
   return (
     <Box component="li" sx={line}>
-      <Box sx={event}>
-        <Chip tone={kinds[kind]} small>
-          {item.hora ?? eventText(item, shown)}
-        </Chip>
-      </Box>
       <Box sx={what}>
+        {at && shown.withCliente && (
+          <Typography variant="body2" sx={forWhom}>
+            {at}
+          </Typography>
+        )}
         <Typography variant="body2">
           <RouteLink to={item.enlace}>{item.titulo}</RouteLink>
         </Typography>
-        <Typography variant="caption" component="p" sx={whereStyle}>
+        {at && !shown.withCliente && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {at}
+          </Typography>
+        )}
+        <Typography variant="caption" component="p" sx={facts}>
+          <span style={event}>
+            <Chip tone={kinds[kind]} small>
+              {item.hora ?? eventText(item, shown)}
+            </Chip>{' '}
+          </span>
           {orden ? (
             <Prueba orden={orden} today={shown.today}>
-              {where}
+              {detalle}
             </Prueba>
           ) : (
-            where
+            detalle
           )}
         </Typography>
       </Box>
@@ -52,7 +73,7 @@ export function ItemLine({ item, shown, placed = false, children }: ItemLineProp
         )}
         <ItemAction item={item} shown={shown} />
       </Box>
-      {children && <Box sx={{ gridColumn: { xs: '1 / -1', sm: '2 / -1' }, display: 'flex' }}>{children}</Box>}
+      {children && <Box sx={{ gridColumn: '1 / -1', display: 'flex' }}>{children}</Box>}
     </Box>
   );
 }
@@ -69,12 +90,10 @@ const told: ReadonlySet<Kind> = new Set([
 
 const line = {
   display: 'grid',
-  // On a phone the action stands beside what happens, and the text below both has the whole width.
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '64px minmax(0, 1fr) auto' },
-  alignItems: { xs: 'center', sm: 'start' },
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
   columnGap: { xs: 1, sm: 1.5 },
-  pt: { xs: 0.5, sm: 1 },
-  pb: 1,
+  py: 1,
   minHeight: 44,
   borderTop: 1,
   borderColor: 'divider',
@@ -82,16 +101,24 @@ const line = {
 } as const;
 const state = {
   '&:empty': { display: 'none' },
-  gridColumn: { xs: 2, sm: 3 },
+  gridColumn: 2,
   gridRow: 1,
   display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
   alignItems: 'center',
   gap: 1,
   minHeight: 32,
 } as const;
 // What stands in words ends where the chips of other lines do.
 const stateWithText = { ...state, '& > .MuiButton-root': { mr: -1 } } as const;
-const what = { gridColumn: { xs: '1 / -1', sm: 2 }, gridRow: { xs: 2, sm: 1 }, minWidth: 0 } as const;
+const what = { gridRow: 1, minWidth: 0 } as const;
+const forWhom = { fontWeight: 600, overflowWrap: 'anywhere' } as const;
 const chip = { display: 'flex' } as const;
-const event = { gridRow: 1, fontVariantNumeric: 'tabular-nums' } as const;
-const whereStyle = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;
+// In the middle of the capital letters beside it.
+const event = { position: 'relative', top: -1, marginRight: 3 } as const;
+const facts = {
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
+  fontVariantNumeric: 'tabular-nums',
+} as const;

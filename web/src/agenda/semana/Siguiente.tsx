@@ -77,7 +77,9 @@ const lineOfPlace = {
   ...lineStyle,
   gridArea: 'lines',
   gridTemplateColumns: { ...lineStyle.gridTemplateColumns, lg: `minmax(0, 1fr) 186px ${agregarWidth}px` },
+  gridTemplateRows: { lg: 'minmax(42px, auto)' },
   minHeight: { xs: 44, sm: 42 },
+  py: 0,
   '& > div': { alignSelf: { xs: 'start', sm: 'center' } },
 } as const;
 const title = { gridArea: 'title', lineHeight: 1.3 } as const;

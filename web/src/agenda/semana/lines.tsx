@@ -79,7 +79,7 @@ function Place({ place, today, phone, provinciaOf, que }: Shown & { readonly pla
       <Box component="ul" sx={linesStyle}>
         {lines.map((line) => (
           <Box key={line.key} component="li" sx={lineStyle}>
-            <Typography variant="body2" sx={{ gridArea: 'title' }}>
+            <Typography variant="body2" sx={titleStyle}>
               <RouteLink to={ordenPath(line.orden._id)}>{titleOf(line)}</RouteLink>
             </Typography>
             <Typography variant="caption" sx={facts}>
@@ -188,14 +188,22 @@ export const lineStyle = {
     xs: '"title action" "facts action" "que que"',
     lg: '"title facts action" "que que que"',
   },
-  // The button keeps off the divider above it.
-  gridTemplateRows: { lg: 'minmax(42px, auto)' },
+  gridTemplateRows: { lg: 'minmax(32px, auto)' },
   alignItems: 'center',
   alignContent: { xs: 'start', md: 'center' },
   columnGap: { xs: 1, md: 2 },
   minHeight: { xs: 52, md: 42 },
+  // Title and button keep off the dividers.
+  py: { md: '5px' },
 } as const;
-const queStyle = { gridArea: 'que', pb: 0.75, color: 'text.secondary', overflowWrap: 'anywhere' } as const;
+// It begins as far below the divider as the place beside it, in one line or in two.
+const titleStyle = { gridArea: 'title', pt: { md: '5px' }, pb: { lg: '5px' } } as const;
+const queStyle = {
+  gridArea: 'que',
+  pb: { xs: 0.75, md: 0.25 },
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
+} as const;
 export const facts = {
   gridArea: 'facts',
   minWidth: 0,

@@ -9,6 +9,8 @@ export interface Figure {
   readonly label: string;
   /** Of one alone. */
   readonly one?: string | undefined;
+  /** In a phone's line, where the label takes more than two lines. */
+  readonly short?: string | undefined;
   readonly tone: Tone;
   readonly count: number;
   readonly path: string;
@@ -44,7 +46,7 @@ export function FigureStrip({ label, figures, expected, replace = false, inLine 
     <Box component="ul" aria-label={label} sx={sx}>
       {figures.map((figure) => (
         <Box component="li" key={figure.label} sx={{ display: 'grid', minWidth: 0 }}>
-          <Tile figure={figure} replace={replace} />
+          <Tile figure={figure} replace={replace} inLine={inLine} />
         </Box>
       ))}
     </Box>
@@ -54,17 +56,21 @@ export function FigureStrip({ label, figures, expected, replace = false, inLine 
 interface TileProps {
   readonly figure: Figure;
   readonly replace: boolean;
+  readonly inLine: boolean;
 }
 
-function Tile({ figure: { label, one = label, count, tone, path, note }, replace }: TileProps) {
+function Tile({ figure, replace, inLine }: TileProps) {
+  const { label, one = label, count, tone, path, note } = figure;
   const { fg, bg } = tones[tone];
+  const words = count === 1 ? one : label;
+  const short = inLine && figure.short;
   const text = (
     <>
       <Box component="span" sx={number} style={count > 0 ? { color: fg } : undefined}>
         {formatNumber(count)}
       </Box>
       <Typography component="span" variant="body2" sx={{ fontSize: { xs: 13, lg: 14 } }}>
-        {count === 1 ? one : label}
+        {short ? <Words short={short}>{words}</Words> : words}
       </Typography>
       {note && (
         <Typography component="span" variant="caption" data-note sx={noteStyle}>
@@ -82,8 +88,20 @@ function Tile({ figure: { label, one = label, count, tone, path, note }, replace
   );
 }
 
-/** In pixels: a count and four lines. */
-const phoneHeight = 96;
+/** Fewer words on a phone. */
+const Words = ({ short, children }: { readonly short: string; readonly children: string }) => (
+  <>
+    <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+      {children}
+    </Box>
+    <Box component="span" sx={{ display: { md: 'none' } }}>
+      {short}
+    </Box>
+  </>
+);
+
+/** In pixels: a count and two lines. */
+const phoneHeight = 68;
 const strip = {
   listStyle: 'none',
   m: 0,
@@ -107,19 +125,23 @@ const stripOfThree = {
   '& > :first-of-type:nth-last-of-type(odd) > * > :nth-of-type(2)': {},
   '& > li > * > :nth-of-type(2)': { flex: { xs: '1 0 100%', sm: 'none' } },
 } as const;
-// On a phone up to five of them share a line, with as much room for their words as that leaves.
+// On a phone up to five of them share a line, with as much room for their words as that leaves; elsewhere they are as all others.
 const stripInLine = {
   ...strip,
   gridAutoRows: { xs: phoneHeight, md: 'auto' },
   gridTemplateColumns: {
     xs: 'repeat(auto-fit, minmax(54px, 1fr))',
-    md: 'repeat(auto-fit, minmax(150px, 1fr))',
+    md: strip.gridTemplateColumns.md,
   },
   '& > :first-of-type:nth-last-of-type(odd)': {},
   '& > :first-of-type:nth-last-of-type(odd) > * > :nth-of-type(2)': {},
-  '& > li > * > :nth-of-type(2)': { flex: 'none' },
+  '& > li > * > :nth-of-type(2)': {
+    flex: { xs: 'none', md: '1 0 100%', xl: 'none' },
+    fontSize: { xs: 12, md: 13, lg: 14 },
+    lineHeight: { xs: 1.2, md: 1.43 },
+  },
   '& > li > *': {
-    px: { xs: 0.25, sm: 1.5, lg: 2.5 },
+    px: { xs: 0.25, md: 1.5, lg: 2.5 },
     py: { xs: 0.5, md: 1.25 },
     flexDirection: { xs: 'column', md: 'row' },
     flexWrap: { xs: 'nowrap', md: 'wrap' },
@@ -127,11 +149,8 @@ const stripInLine = {
     textAlign: { xs: 'center', md: 'left' },
     lineHeight: { xs: 1.3, md: 'inherit' },
   },
-  '& > li > * > span + span': {
-    fontSize: { xs: 12, lg: 14 },
-    lineHeight: { xs: 1.2, md: 1.43 },
-  },
-  '& > li > * > [data-note]': { order: 0, ml: 0 },
+  // It has no room there.
+  '& > li > * > [data-note]': { display: { xs: 'none', md: 'inline' } },
 } as const;
 const tile = {
   display: 'flex',

@@ -15,36 +15,28 @@ interface WorkStripProps {
   readonly inLine?: boolean;
 }
 
-type Words = Pick<Figure, 'label' | 'one' | 'tone'>;
+type Words = Pick<Figure, 'label' | 'one' | 'short' | 'tone'>;
 
 const periods: Readonly<Record<Periodo, Words>> = {
   hoy: { label: 'Vencen hoy', one: 'Vence hoy', tone: 'red' },
-  semana: { label: 'Vencen esta semana', one: 'Vence esta semana', tone: 'amber' },
+  semana: { label: 'Vencen esta semana', one: 'Vence esta semana', short: 'Esta semana', tone: 'amber' },
   // As the part below is called.
   mes: { label: `Próximos ${diasAviso} días`, tone: 'amber' },
 };
 
 /** How much there is to do, before what it is: on a phone all of it stands on the first screen (reglas 2.20). */
 export const WorkStrip = ({ data, inLine = false }: WorkStripProps) => (
-  <FigureStrip
-    label="Resumen del trabajo"
-    expected={4}
-    inLine={inLine}
-    figures={data && figuresOf(data, inLine)}
-  />
+  <FigureStrip label="Resumen del trabajo" expected={4} inLine={inLine} figures={data && figuresOf(data)} />
 );
 
-function figuresOf(
-  { ordenes: { sinRespaldo }, sinRenovar, vencen }: Data,
-  inLine: boolean,
-): readonly Figure[] {
+function figuresOf({ ordenes: { sinRespaldo }, sinRenovar, vencen }: Data): readonly Figure[] {
   return [
     { ...toDoWords[toDo.vencidas], count: sinRenovar.ordenes, path: sinRenovarPath() },
     ...vencen.map((period) => ({
       ...periods[period.periodo],
       count: period.ordenes,
       path: vencenPath(period.desde, period.hasta),
-      note: noteOf(period, inLine),
+      note: noteOf(period),
     })),
     // Many offices ask no file of any type.
     ...(sinRespaldo > 0
@@ -59,8 +51,6 @@ function figuresOf(
   ];
 }
 
-/** The days after the week are told in any room: without them their count seems to have the week's too. */
-function noteOf(period: PeriodoVencen, inLine: boolean): string | undefined {
-  if (period.periodo === 'hoy' || (inLine && period.periodo === 'semana')) return undefined;
-  return daysText(period);
-}
+/** Without its days the last count seems to have the week's too. */
+const noteOf = (period: PeriodoVencen): string | undefined =>
+  period.periodo === 'hoy' ? undefined : daysText(period);
