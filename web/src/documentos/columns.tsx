@@ -15,7 +15,7 @@ const clientesText = (clientes: Documento['clientes']) =>
 // All of them have room beside the rail of a screen of 1024 px.
 const own: Readonly<Record<string, Partial<Column<Documento>>>> = {
   fecha: { fold: { order: 2, into: 'nombre', label: 'Publicado' } },
-  archivo: { second: ({ bytes }) => formatBytes(bytes), secondHeader: 'Tamaño', width: 106 },
+  archivo: { second: ({ bytes }) => formatBytes(bytes), secondHeader: 'Tamaño', width: 104 },
 };
 
 const shared = columnsOf<Documento>(filenameOf).map(
@@ -38,7 +38,7 @@ export const columnsAt = (today: string): readonly Column<Documento>[] => [
     kind: 'date',
     card: [{ place: '4', content: (row) => <VenceFor row={row} today={today} /> }],
     // Room for 'Vencido para 2 clientes'.
-    width: 192,
+    width: 182,
     grow: 0,
   },
   {

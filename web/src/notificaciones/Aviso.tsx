@@ -124,7 +124,12 @@ interface ActProps {
 function Act({ notificacion, act, onOpen }: ActProps) {
   const { textoDescriptivo, enlace } = notificacion;
   if (act.kind === 'ask') return <PedirButton {...act.orden} of={textoDescriptivo} />;
-  if (act.kind === 'photo') return <Agregar id={act.id} name={textoDescriptivo} />;
+  if (act.kind === 'photo')
+    return (
+      <Box sx={photo}>
+        <Agregar id={act.id} name={textoDescriptivo} />
+      </Box>
+    );
   const renew = act.kind === 'renew' && act.to;
   const to = renew || enlace;
   if (!to) return null;
@@ -195,6 +200,8 @@ const text = {
   overflowWrap: 'anywhere',
 } as const;
 const button = { flex: 'none', minWidth: 44, minHeight: { xs: 44, sm: 0 }, px: 1 } as const;
+// Its frame keeps off the text and the edge, and fits the column of other actions.
+const photo = { py: { xs: 0.75, sm: 0 }, '& > .MuiButton-root': { minWidth: 0 } } as const;
 const quiet = { ...button, px: { xs: 0.5, sm: 1 }, color: 'text.secondary' } as const;
 const link = { display: { xs: 'block', sm: 'inline' }, minHeight: { xs: 44, sm: 0 } } as const;
 const acts = {

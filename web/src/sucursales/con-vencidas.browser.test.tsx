@@ -38,7 +38,7 @@ it.each([1440, 390] as const)(
     await expect.element(link).toBeVisible();
     expect(link.element().textContent).toBe(width === 390 ? '3 vencidas' : '3');
     // The number of all of them is not in red.
-    if (width === 390) await expect.element(rowOf('Mitre 100')).toHaveTextContent('8 órdenes · 3 vencidas');
+    if (width === 390) expect(rowOf('Mitre 100').element().textContent).toContain('8 órdenes · 3 vencidas');
     await expect
       .element(link)
       .toHaveAttribute('href', '/ordenes?sucursal=s1&estado=sin-renovar&orden=vencimiento');

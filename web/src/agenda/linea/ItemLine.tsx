@@ -31,7 +31,8 @@ export function ItemLine({ item, shown, placed = false, children }: ItemLineProp
   const kind = kindOf(item, shown);
   const orden = ordenOf(item, shown.ordenes);
   const at = placed ? '' : atText(item, shown);
-  const detalle = joinNumber(item.detalle);
+  // A technician's narrow lines have the number alone, as in Inicio.
+  const detalle = joinNumber(placed ? item.detalle.replace(/^Orden (?=N\.º)/, '') : item.detalle);
   return (
     <Box component="li" sx={line}>
       <Box sx={what}>

@@ -177,6 +177,13 @@ it('leads a technician from an order that another one follows, without a link, t
   expect(page.getByRole('button', { name: /archivo: Orden N\.º 5$/ }).elements()).toEqual([]);
 });
 
+it.each([1440, 390] as const)('says to an administrator first who a line is for, at %d px', async (width) => {
+  await show(admin, width);
+  expect(textOf(lines()[0] as Element).replaceAll('\u00a0', ' ')).toContain(
+    'Molinos Aguará S.A. · Belgrano 100 - RosarioRuido 1Vence Orden N.º 1',
+  );
+});
+
 it('offers an administrator the link of such an order, in place of its renewal', async () => {
   await show(admin, 390, [late, next]);
   await expect.element(calendar().getByRole('button', { name: 'Enlazar: Orden N.º 5' })).toBeVisible();

@@ -78,8 +78,8 @@ it('the library reads whole at 1024 px, and says for how many clients its expiry
     answers: { 'GET /api/documentacion': () => [{ ...documento, clientes }] },
   });
   const row = page.getByRole('row', { name: /Plan de evacuación/ });
-  await expect.element(row.getByText('Venció el 02/01/2024')).toBeVisible();
-  await expect.element(row.getByText('para 1 de 2', { exact: true })).toBeVisible();
+  await expect.element(row.getByText('Vencido para 1 cliente')).toBeVisible();
+  await expect.element(row.getByText('de 2 · próximo 02/01/2099', { exact: true })).toBeVisible();
   const cells = row.getByRole('cell').elements();
   const [receipt, actions] = cells.slice(-2).map((cell) => cell.getBoundingClientRect());
   expect(receipt?.right).toBeLessThanOrEqual(actions?.left ?? 0);
