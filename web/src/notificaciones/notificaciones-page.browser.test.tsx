@@ -20,7 +20,7 @@ const venceHoy = (id: string, of: Partial<Notificacion> = {}): Notificacion => (
 const show = (
   notices: readonly Notificacion[],
   ordenes = 0,
-  width: 1440 | 390 = 1440,
+  width: 1440 | 1024 | 390 = 1440,
   { usuario = admin, answers = {} }: { usuario?: Usuario; answers?: Record<string, () => unknown> } = {},
 ) =>
   showScreen(<NotificacionesPage />, {
@@ -174,4 +174,29 @@ it('what is done about notices stands in columns that end at the right edge', as
   const card = menu.element().closest('.MuiCard-root');
   const right = (element: Element | null) => element?.getBoundingClientRect().right ?? 0;
   expect(right(card) - right(menu.element())).toBeLessThanOrEqual(4);
+});
+
+it('has urgency, hour and actions of all notices in the same columns at 1024 px', async () => {
+  const documento = { clase: 'documento', vence: null, enlace: '/documentaciones?ver=d' } as const;
+  const alone = { cliente: { _id: 'c2', razonSocial: 'Horno Viejo S.R.L.' } };
+  const expired = { vence: '2020-01-01' };
+  await show(
+    [
+      venceHoy('1', alone),
+      venceHoy('2', { ...documento, textoDescriptivo: 'Se publicó el documento Ruido' }),
+      venceHoy('3', expired),
+      venceHoy('4', expired),
+    ],
+    0,
+    1024,
+  );
+  await expect.element(page.getByRole('heading', { name: /^Molinos Aguará S\.A\.: 2 / })).toBeVisible();
+  const list = page.getByRole('list', { name: 'Notificaciones' }).element();
+  const columns = (selector: string) => {
+    const all = [...list.querySelectorAll(selector)];
+    return [all.length, new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size];
+  };
+  expect(columns('time')).toEqual([4, 1]);
+  expect(columns('[aria-label^="Marcar como leída"]')).toEqual([4, 1]);
+  expect(columns('a[aria-label^="Renovar: "], a[aria-label^="Ver documento: "]')).toEqual([4, 1]);
 });
