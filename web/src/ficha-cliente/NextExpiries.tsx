@@ -4,11 +4,13 @@ import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Cliente } from '#contract/clientes/clientes.ts';
+import type { Rol } from '#contract/cuentas/sesion.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { fichaPath } from '../clientes/links.tsx';
 import { EstadoText, isUnrenewed } from '../ordenes/estados/estados.tsx';
 import { PedirButton } from '../ordenes/pedido/PedirRenovacion.tsx';
-import { isAskable } from '../ordenes/pedido/pedido.ts';
+import { PedirVencidas } from '../ordenes/pedido/PedirVencidas.tsx';
+import { isAskable, mayAsk } from '../ordenes/pedido/pedido.ts';
 import { posteriorText } from '../ordenes/renovar/enlaces/posterior.ts';
 import { posteriorOf } from '../ordenes/renovar/enlaces/siguiente.ts';
 import { isAwaited } from '../ordenes/renovar/open.ts';
@@ -22,7 +24,7 @@ import { Loading } from '../shared/layout/Loading.tsx';
 import { Message } from '../shared/layout/Message.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import type { ListState } from '../shared/table/props.ts';
-import { formatDate, formatNumber } from '../shared/text/dates.ts';
+import { formatDate, formatNumber, today } from '../shared/text/dates.ts';
 import { sucursalText } from '../shared/text/sucursales.ts';
 
 const shownCount = 5;
@@ -38,11 +40,15 @@ export function NextExpiries({ cliente, list }: NextExpiriesProps) {
   const next = useMemo(() => (data ? nextOf(data) : []), [data]);
   const overdue = useMemo(() => (data ?? []).filter(isUnrenewed).sort(byExpiry), [data]);
   const expired = overdue.length;
+  const rol = useRol();
+  // One column for the actions of all rows, also of those without any.
+  const slot = [...overdue, ...next].some(({ estado }) => estado !== 'Vigente') && rol ? slots[rol] : 0;
   return (
     <MaterialCard title={expired > 0 ? 'Vencidas y próximas a vencer' : 'Próximos vencimientos'}>
       {expired > 0 && (
         <>
-          <Rows rows={overdue.slice(0, shownOverdue)} all={data} />
+          {rol === 'cliente' && <PedirTodas overdue={overdue} all={data} />}
+          <Rows rows={overdue.slice(0, shownOverdue)} all={data} slot={slot} />
           <Button
             component={Link}
             to={`${fichaPath(cliente._id, 'ordenes')}&estado=sin-renovar&orden=vencimiento`}
@@ -69,20 +75,47 @@ export function NextExpiries({ cliente, list }: NextExpiriesProps) {
           title="Ninguna orden está por vencer"
         />
       )}
-      <Rows rows={next} all={data} />
+      <Rows rows={next} all={data} slot={slot} />
     </MaterialCard>
+  );
+}
+
+/** The width of the widest action, in pixels. */
+const slots: Readonly<Record<Rol, number>> = { admin: 76, cliente: 180, tecnico: 0 };
+
+function useRol(): Rol | null {
+  const usuario = useSesion();
+  return usuario && rolOf(usuario);
+}
+
+interface PedirTodasProps {
+  readonly overdue: readonly Orden[];
+  readonly all: readonly Orden[] | undefined;
+}
+
+/** As in Inicio: for all that has expired, not only the rows shown. */
+function PedirTodas({ overdue, all = [] }: PedirTodasProps) {
+  const day = today();
+  const followed = overdue.filter((row) => posteriorOf(row, all));
+  const others = overdue.filter((row) => !posteriorOf(row, all));
+  const count = others.filter((row) => mayAsk(row, day)).length;
+  return (
+    <Box sx={{ mb: 1 }}>
+      <PedirVencidas count={count} asked={others.length - count} followed={followed.length} />
+    </Box>
   );
 }
 
 interface RowsProps {
   readonly rows: readonly Orden[];
   readonly all: readonly Orden[] | undefined;
+  readonly slot: number;
 }
 
-const Rows = ({ rows, all = [] }: RowsProps) => (
+const Rows = ({ rows, all = [], slot }: RowsProps) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {rows.map((row) => (
-      <Expiry key={row._id} row={row} posterior={posteriorOf(row, all)} />
+      <Expiry key={row._id} row={row} posterior={posteriorOf(row, all)} slot={slot} />
     ))}
   </Box>
 );
@@ -99,11 +132,11 @@ interface ExpiryProps {
   readonly row: Orden;
   /** The order that follows it without being linked. */
   readonly posterior: Orden | undefined;
+  readonly slot: number;
 }
 
-function Expiry({ row, posterior }: ExpiryProps) {
-  const usuario = useSesion();
-  const rol = usuario && rolOf(usuario);
+function Expiry({ row, posterior, slot }: ExpiryProps) {
+  const rol = useRol();
   const name = `Orden N.º ${row.numeroorden}`;
   return (
     <Box component="li" sx={line}>
@@ -124,11 +157,15 @@ function Expiry({ row, posterior }: ExpiryProps) {
         {formatDate(row.fechavencimiento)}
         <EstadoText orden={row} />
       </Box>
-      {rol === 'admin' && row.estado !== 'Vigente' && (
-        <RenewLink id={row._id} name={name} enlazable={posterior && row} />
-      )}
-      {rol === 'cliente' && !posterior && isAskable(row) && (
-        <PedirButton id={row._id} nombre={name} pedida={row.pedida} of={name} />
+      {slot > 0 && (
+        <Box sx={{ ...action, minWidth: { sm: slot } }}>
+          {rol === 'admin' && row.estado !== 'Vigente' && (
+            <RenewLink id={row._id} name={name} enlazable={posterior && row} />
+          )}
+          {rol === 'cliente' && !posterior && isAskable(row) && (
+            <PedirButton id={row._id} nombre={name} pedida={row.pedida} of={name} />
+          )}
+        </Box>
       )}
     </Box>
   );
@@ -155,3 +192,4 @@ const expiry = {
   gap: { xs: 1, sm: 0.25 },
   minHeight: { xs: 44, sm: 0 },
 } as const;
+const action = { flex: 'none', display: 'flex', justifyContent: 'flex-end' } as const;

@@ -39,7 +39,7 @@ export function Siguiente({
           </Typography>
           <Typography variant="caption" sx={facts}>
             <EventChip event={datedEventOf(line, date, today)} />
-            <Prueba orden={line.orden} today={today} />
+            <Prueba orden={line.orden} today={today} expires={line.work === 'vencimiento'} />
           </Typography>
           <Action line={line} today={today} phone={phone} />
         </Box>

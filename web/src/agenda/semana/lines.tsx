@@ -84,7 +84,7 @@ function Place({ place, today, phone, provinciaOf, que }: Shown & { readonly pla
             </Typography>
             <Typography variant="caption" sx={facts}>
               <EventChip event={eventOf(line)} />
-              <Prueba orden={line.orden} today={today}>
+              <Prueba orden={line.orden} today={today} expires={line.work === 'vencimiento'}>
                 {numberText(line)}
               </Prueba>
             </Typography>

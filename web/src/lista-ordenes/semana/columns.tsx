@@ -41,7 +41,10 @@ function sortOf(orden: Orden, hoy: string): string {
 
 /** The week's columns: the day first, and of each order its place, the way there and the state of its proof (reglas 2.10). */
 export function columnsOfSemana({ hoy, placeOf, agregar }: SemanaOptions): readonly Column<Orden>[] {
-  const prueba = (orden: Orden) => pruebaText(orden, hoy) && <Prueba orden={orden} today={hoy} />;
+  const prueba = (orden: Orden) => {
+    const expires = nextWork(orden, hoy)?.work === 'vencimiento';
+    return pruebaText(orden, hoy) && <Prueba {...{ orden, expires }} today={hoy} />;
+  };
   const changes: Readonly<Record<string, Partial<Column<Orden>>>> = {
     cliente: { card: [{ place: '1', content: placeText, wraps: true }] },
     sucursal: {

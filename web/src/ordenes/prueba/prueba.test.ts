@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
-import { pruebaText, unprovedFirst } from './prueba.ts';
+import { provesNow, pruebaText, unprovedFirst } from './prueba.ts';
 
 const hoy = '2026-09-15';
 const orden = (fields: Partial<Orden>, exigeRespaldo = false) =>
@@ -18,6 +18,14 @@ it('says of an order how many files it has, or that it has none once it has begu
   expect(pruebaText(orden(planned), hoy)).toBeUndefined();
   expect(pruebaText(orden(planned, true), hoy)).toBeUndefined();
   expect(pruebaText(orden({ ...planned, cantidad_archivos: 2 }), hoy)).toBe('Con 2 archivos');
+});
+
+it('counts files as proof of what is in force until the last day (reglas 2.10)', () => {
+  const proves = (fechavencimiento: string, cantidad_archivos = 2) =>
+    provesNow(orden({ fechavencimiento, cantidad_archivos }), hoy);
+  expect(proves(hoy)).toBe(true);
+  expect(proves('2026-09-14')).toBe(false);
+  expect(proves('2027-09-15', 0)).toBe(false);
 });
 
 it('puts what lacks proof first and keeps the order otherwise', () => {

@@ -5,6 +5,10 @@ import { isSinRespaldo, sinRespaldoText } from '../archivos/respaldo.ts';
 
 export const hasProof = ({ cantidad_archivos }: Pick<Orden, 'cantidad_archivos'>) => cantidad_archivos > 0;
 
+/** Whether its files prove what is in force: on the last day they still do. */
+export const provesNow = ({ cantidad_archivos, fechavencimiento }: Orden, hoy: string): boolean =>
+  cantidad_archivos > 0 && fechavencimiento >= hoy;
+
 /** Those that lack proof, then those that have it; each in their order. */
 export function unprovedFirst<T>(all: readonly T[], isProved: (one: T) => boolean): readonly T[] {
   return [...all.filter((one) => !isProved(one)), ...all.filter(isProved)];
