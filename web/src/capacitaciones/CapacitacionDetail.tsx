@@ -60,7 +60,7 @@ export function CapacitacionDetail(props: CapacitacionDetailProps) {
           {prueba}
         </States>
       }
-      fields={[...fieldsOf({ row, data, contacto, posterior }), ...(data ? constanciaFields(data) : [])]}
+      fields={[...fieldsOf({ row, data, contacto, posterior }), ...(data ? heldFields(data) : [])]}
       actions={edit}
       gone={gone}
       step={step}
@@ -95,7 +95,7 @@ interface FieldsOptions extends Shown, Pick<CapacitacionDetailProps, 'contacto' 
 function titleOf({ row, data }: Shown): string {
   const { nombre } = (data ?? row).tipoOrden;
   const titulo = tituloText({ nombre }, (data ?? row.capacitacion)?.tituloCapacitacion);
-  return [nombre, titulo].filter(Boolean).join(' · ');
+  return [`N.º ${row.numeroorden}`, nombre, titulo].filter(Boolean).join(' · ');
 }
 
 function fieldsOf({ row, data, contacto, posterior }: FieldsOptions): Fields {
@@ -114,6 +114,12 @@ function fieldsOf({ row, data, contacto, posterior }: FieldsOptions): Fields {
     ['Archivo adjunto', data && <PlanillaLink capacitacion={data} />, 'wide'],
     ...renewalFields(data ?? row, posterior),
   ];
+}
+
+/** The signature below says its own number. */
+function heldFields({ firma, ...datos }: Capacitacion): Fields {
+  const isSigned = firma?.matricula === datos.instructorMatricula;
+  return constanciaFields(isSigned ? { ...datos, instructorMatricula: null } : datos);
 }
 
 /** Certificates exist from the day of the training on, if anyone attended. */

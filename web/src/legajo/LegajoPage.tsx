@@ -24,7 +24,7 @@ import { formatDate } from '../shared/text/dates.ts';
 import { sucursalText } from '../shared/text/sucursales.ts';
 import { Capacitaciones } from './Capacitaciones.tsx';
 import { personName } from './legajo.ts';
-import { SituacionPersona } from './SituacionPersona.tsx';
+import { RegistrarExigida, SituacionPersona } from './SituacionPersona.tsx';
 import { useLegajo } from './useLegajo.ts';
 
 /** An employee's training record, `?id=` (reglas 2.36). */
@@ -47,7 +47,7 @@ function OfEmpleado({ id }: { readonly id: string }) {
       action={data && <PrintLink href={legajoPdf(id)} />}
       tabs={<Back />}
     >
-      {data && <Content legajo={data} />}
+      {data && <Content id={id} legajo={data} />}
       {!data && error && !isFetching && (
         <LoadError title="No se pudo cargar el legajo" error={error} onRetry={refetch} />
       )}
@@ -67,7 +67,14 @@ function Back() {
   );
 }
 
-function Content({ legajo }: { readonly legajo: Legajo }) {
+interface ContentProps {
+  readonly id: string;
+  readonly legajo: Legajo;
+}
+
+function Content({ id, legajo }: ContentProps) {
+  const usuario = useSesion();
+  const mayRegister = usuario !== null && rolOf(usuario) !== 'tecnico';
   const { empleado, situacion, capacitaciones, aviso } = legajo;
   return (
     <>
@@ -79,7 +86,12 @@ function Content({ legajo }: { readonly legajo: Legajo }) {
         <MaterialCard title="Empleado">
           <FieldList fields={fieldsOf(legajo)} columns={2} />
         </MaterialCard>
-        <SituacionPersona situacion={situacion} />
+        <SituacionPersona
+          situacion={situacion}
+          actionOf={(exigida) =>
+            mayRegister && <RegistrarExigida empleadoId={id} legajo={legajo} exigida={exigida} />
+          }
+        />
       </Box>
       <Capacitaciones
         rows={capacitaciones}

@@ -2,31 +2,32 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Legajo } from '#contract/personas/legajo.ts';
+import { RegistrarLink } from '../capacitaciones/desde-matriz/RegistrarLink.tsx';
 import { ordenPath } from '../links/ordenes.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
-import { estadoTones } from '../situacion/estados.ts';
-import { dueText } from './legajo.ts';
+import { estadoTones, isLacking } from '../situacion/estados.ts';
+import { dueText, personName } from './legajo.ts';
 
 type Exigida = Legajo['situacion'][number];
 
+interface ExigidasProps extends Pick<Legajo, 'situacion'> {
+  /** What can be done about one. */
+  readonly actionOf?: (exigida: Exigida) => ReactNode;
+}
+
 /** What is asked of an employee, and what they have of it. */
-export const SituacionPersona = ({ situacion }: Pick<Legajo, 'situacion'>) => (
+export const SituacionPersona = ({ situacion, actionOf }: ExigidasProps) => (
   <MaterialCard title="Situación">
     {situacion.length === 0 && (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         No se le exige ninguna capacitación.
       </Typography>
     )}
-    <Exigidas situacion={situacion} />
+    <Exigidas situacion={situacion} {...(actionOf && { actionOf })} />
   </MaterialCard>
 );
-
-interface ExigidasProps extends Pick<Legajo, 'situacion'> {
-  /** What can be done about one. */
-  readonly actionOf?: (exigida: Exigida) => ReactNode;
-}
 
 /** A line for each training that is asked of a person. */
 export const Exigidas = ({ situacion, actionOf }: ExigidasProps) => (
@@ -52,6 +53,26 @@ export const Exigidas = ({ situacion, actionOf }: ExigidasProps) => (
   </Box>
 );
 
+interface RegistrarExigidaProps {
+  readonly empleadoId: string;
+  readonly legajo: Pick<Legajo, 'empleado' | 'cliente' | 'sucursal'>;
+  readonly exigida: Exigida;
+}
+
+/** Registers what a person lacks; nobody attends without a document (reglas 5.3). */
+export function RegistrarExigida({ empleadoId, legajo, exigida }: RegistrarExigidaProps) {
+  const { empleado, cliente, sucursal } = legajo;
+  const { tipoOrden, estado } = exigida;
+  if (empleado.documento === null || !isLacking(estado)) return null;
+  return (
+    <RegistrarLink
+      {...{ clienteId: cliente._id, sucursalId: sucursal._id, tipo: tipoOrden, empleados: [empleadoId] }}
+      name={`${tipoOrden.nombre}, de ${personName(empleado)}`}
+      sx={register}
+    />
+  );
+}
+
 const line = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -65,4 +86,13 @@ const line = {
   typography: 'body2',
   fontVariantNumeric: 'tabular-nums',
   '&:first-of-type': { borderTop: 0 },
+} as const;
+// On a phone it stands below the training, where that begins.
+const register = {
+  flex: 'none',
+  minHeight: { xs: 44, sm: 32 },
+  px: 1,
+  ml: { xs: -1, sm: 0 },
+  mr: { xs: 0, sm: -1 },
+  '@media print': { display: 'none' },
 } as const;

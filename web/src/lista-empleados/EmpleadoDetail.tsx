@@ -2,13 +2,16 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import type { SituacionEmpleado } from '#contract/clientes/situacion.ts';
 import type { Empleado } from '#contract/personas/empleados.ts';
+import { RegistrarLink } from '../capacitaciones/desde-matriz/RegistrarLink.tsx';
 import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
 import { nombreOf, puestoOf } from '../empleados/empleados.ts';
+import { useLegajo } from '../legajo/useLegajo.ts';
 import { legajoPagePath } from '../links/legajo.ts';
 import { DetailDialog } from '../shared/layout/dialogs/DetailDialog.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatDate, formatInstant } from '../shared/text/dates.ts';
+import { isLacking } from '../situacion/estados.ts';
 import { CapacitacionesEmpleado } from './CapacitacionesEmpleado.tsx';
 import { ExigidasEmpleado } from './ExigidasEmpleado.tsx';
 
@@ -33,6 +36,8 @@ const ClienteOf = ({ row: { cliente } }: { readonly row: Empleado }) => (
 export function EmpleadoDetail({ row: opened, rows, situacion, ...props }: EmpleadoDetailProps) {
   const { step, onClose, onEdit } = props;
   const { row, gone } = useOpened(rows, opened);
+  // reglas 5.3: nobody attends without a document.
+  const lacks = Boolean(situacion?.faltan) && row.documento !== null;
   return (
     <DetailDialog
       kind="Empleado"
@@ -53,10 +58,11 @@ export function EmpleadoDetail({ row: opened, rows, situacion, ...props }: Emple
       gone={gone && 'El empleado ya no existe: alguien lo eliminó.'}
       actions={
         <>
-          <Button variant="contained" onClick={() => onEdit(row)}>
+          {lacks && <Registrar empleado={row} />}
+          <Button {...(lacks ? quiet : main)} onClick={() => onEdit(row)}>
             Editar
           </Button>
-          <Button variant="outlined" color="inherit" component={Link} to={legajoPagePath(row._id)}>
+          <Button {...quiet} component={Link} to={legajoPagePath(row._id)}>
             Legajo
           </Button>
         </>
@@ -69,3 +75,22 @@ export function EmpleadoDetail({ row: opened, rows, situacion, ...props }: Emple
     </DetailDialog>
   );
 }
+
+/** Registers the training that is missing; of several, the wizard asks for the type. */
+function Registrar({ empleado }: { readonly empleado: Empleado }) {
+  const { _id, cliente_id, sucursal } = empleado;
+  const lacked = useLegajo(_id).data?.situacion.filter(({ estado }) => isLacking(estado)) ?? [];
+  const [only, another] = lacked;
+  return (
+    <RegistrarLink
+      main
+      {...{ clienteId: cliente_id, sucursalId: sucursal._id, empleados: [_id], name: nombreOf(empleado) }}
+      tipo={only && !another ? only.tipoOrden : unknownTipo}
+    />
+  );
+}
+
+const unknownTipo = { _id: '', nombre: '' } as const;
+// What is most likely to be done next.
+const main = { variant: 'contained' } as const;
+const quiet = { variant: 'outlined', color: 'inherit' } as const;

@@ -2,9 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SituacionEmpleado } from '#contract/clientes/situacion.ts';
 import type { Empleado } from '#contract/personas/empleados.ts';
-import { RegistrarLink } from '../capacitaciones/desde-matriz/RegistrarLink.tsx';
-import { nombreOf } from '../empleados/empleados.ts';
-import { Exigidas } from '../legajo/SituacionPersona.tsx';
+import { Exigidas, RegistrarExigida } from '../legajo/SituacionPersona.tsx';
 import { useLegajo } from '../legajo/useLegajo.ts';
 import { matrizPath } from '../links/situacion.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
@@ -35,7 +33,7 @@ export function ExigidasEmpleado({ empleado, situacion }: ExigidasEmpleadoProps)
 }
 
 function Faltas({ empleado }: Pick<ExigidasEmpleadoProps, 'empleado'>) {
-  const { _id, cliente_id, sucursal } = empleado;
+  const { _id } = empleado;
   const { data, error, isFetching, refetch } = useLegajo(_id);
   if (!data)
     return error && !isFetching ? (
@@ -46,16 +44,7 @@ function Faltas({ empleado }: Pick<ExigidasEmpleadoProps, 'empleado'>) {
   return (
     <Exigidas
       situacion={data.situacion.filter(({ estado }) => isLacking(estado))}
-      actionOf={({ tipoOrden }) =>
-        // reglas 5.3: nobody attends without one.
-        data.empleado.documento !== null && (
-          <RegistrarLink
-            {...{ clienteId: cliente_id, sucursalId: sucursal._id, tipo: tipoOrden, empleados: [_id] }}
-            name={`${tipoOrden.nombre}, de ${nombreOf(empleado)}`}
-            sx={register}
-          />
-        )
-      }
+      actionOf={(exigida) => <RegistrarExigida empleadoId={_id} legajo={data} exigida={exigida} />}
     />
   );
 }
@@ -68,12 +57,4 @@ const head = {
   columnGap: 2,
   mb: 1,
   typography: 'body2',
-} as const;
-// On a phone it stands below the training, where that begins.
-const register = {
-  flex: 'none',
-  minHeight: { xs: 44, sm: 32 },
-  px: 1,
-  ml: { xs: -1, sm: 0 },
-  mr: { xs: 0, sm: -1 },
 } as const;

@@ -192,15 +192,6 @@ it('asks for what is missing of who lacks something alone', async () => {
   expect(calls.filter(({ path }) => path.endsWith('/legajo'))).toEqual([]);
 });
 
-it('a person without a document cannot be registered', async () => {
-  const before = { ...legajo.empleado };
-  Object.assign(legajo.empleado, { documento: null });
-  await show(cliente, 1440, known, '/empleados?ver=e1');
-  await expect.element(panel('Ana').getByText('Trabajo en altura')).toBeVisible();
-  await expect.element(panel('Ana').getByRole('link', { name: /^Registrar/ })).not.toBeInTheDocument();
-  Object.assign(legajo.empleado, before);
-});
-
 const names = () => ['Ana', 'Bruno', 'Celia'].filter((name) => rowOf(name).elements().length > 0).join(' ');
 
 it('narrows the list to who lacks something, or to who is in order, in the address', async () => {

@@ -7,15 +7,17 @@ interface RegistrarLinkProps extends Omit<StartPlace, 'empleados' | 'volver'> {
   readonly empleados?: StartPlace['empleados'];
   /** What it registers, for those who hear it. */
   readonly name: string;
+  /** What is most likely to be done next on its screen. */
+  readonly main?: boolean;
   readonly sx?: ButtonProps['sx'];
 }
 
 /** Leads to the wizard, which starts with type, branch, title and people, and comes back. */
-export function RegistrarLink({ name, empleados = [], sx, ...place }: RegistrarLinkProps) {
+export function RegistrarLink({ name, empleados = [], main = false, sx, ...place }: RegistrarLinkProps) {
   const { pathname, search } = useLocation();
   return (
     <Button
-      size="small"
+      {...(main ? { variant: 'contained' } : { size: 'small' })}
       component={Link}
       to={wizardPath}
       {...wizardState({ ...place, empleados, volver: `${pathname}${search}` })}

@@ -74,7 +74,7 @@ export function ArchivoItem({ row, onDelete, onDescribe, onTyping, onUndo }: Arc
   );
 }
 
-export const inTab = {
+const inTab = {
   target: '_blank',
   rel: 'noopener noreferrer',
   onClick: openFile,
@@ -100,18 +100,16 @@ function useDescribing(atFirst: boolean) {
 
 interface FileLineProps {
   readonly isPdf: boolean;
-  /** Of what is neither a PDF nor a picture. */
-  readonly ownIcon?: ReactNode;
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A file, chosen or stored: its kind's icon, its texts, its buttons. */
-export function FileLine({ isPdf, ownIcon, end, children }: FileLineProps) {
+export function FileLine({ isPdf, end, children }: FileLineProps) {
   return (
     <Box component="li" sx={item}>
       <Box component="span" sx={icon} aria-hidden>
-        {ownIcon ?? (isPdf ? <PdfIcon /> : <PhotoIcon />)}
+        {isPdf ? <PdfIcon /> : <PhotoIcon />}
       </Box>
       <Box sx={texts}>{children}</Box>
       <Box sx={buttons}>{end}</Box>
@@ -131,7 +129,7 @@ const item = {
 const icon = { flex: 'none', display: 'flex', color: 'text.secondary', '& svg': { fontSize: 20 } } as const;
 const texts = { flex: 1, minWidth: 0, display: 'grid', gap: 0.25, overflowWrap: 'anywhere' } as const;
 const buttons = { flex: 'none', display: 'flex', alignItems: 'center', gap: 1 } as const;
-export const name = {
+const name = {
   justifySelf: 'start',
   display: 'flex',
   alignItems: 'center',

@@ -17,7 +17,6 @@ import { AddButtons } from './AddButtons.tsx';
 import { ArchivoItem } from './ArchivoItem.tsx';
 import { useChanges } from './agregada/useChanges.ts';
 import { archivosOf } from './archivos-of.ts';
-import { PlanillaItem } from './PlanillaItem.tsx';
 import { onHanded, takeHanded } from './photos/handed.ts';
 import { UploadList } from './UploadList.tsx';
 import { useFileDrop } from './useFileDrop.ts';
@@ -27,7 +26,7 @@ interface ArchivosProps {
   readonly orden: Pick<Orden, '_id' | 'cantidad_archivos' | 'tipoOrden'>;
   /** A deleted order takes no files. */
   readonly gone: boolean;
-  /** Of a training: the attendance sheet, which counts among its files. */
+  /** Of a training: the attendance sheet, which its details offer above and this list leaves out. */
   readonly planilla?: PlanillaAdjunta | undefined;
   /** Not where the panel's foot has a button for photos. */
   readonly withCamera?: boolean;
@@ -67,11 +66,13 @@ export function Archivos(props: ArchivosProps) {
     onTyping: (isTyping) => onTyping(row._id, isTyping),
     onUndo: mayAdd && added.has(row._id) ? () => undo(row) : undefined,
   });
-  const { sheet, isEmpty } = filesOf(orden, data, planilla);
+  const { hasSheet, isEmpty } = filesOf(orden, data, planilla);
+  // A reader has nothing to find or do here.
+  if (hasSheet && !mayAdd && data?.length === 0) return null;
   return (
     <Box ref={place} component="section" aria-label="Archivos" sx={sectionOf(isOver)} {...handlers}>
       <Box sx={head}>
-        <Title count={data ? data.length + (sheet ? 1 : 0) : 0} />
+        <Title count={data?.length ?? 0} others={hasSheet} />
         {mayAdd && <AddButtons ref={addButton} onFiles={uploads.add} {...{ withCamera, main }} />}
       </Box>
       {mayAdd && note}
@@ -80,9 +81,8 @@ export function Archivos(props: ArchivosProps) {
         <Missing error={error} isFetching={isFetching} onRetry={refetch} count={orden.cantidad_archivos} />
       )}
       {isEmpty && uploads.all.length === 0 && <Empty isOver={isOver}>{whenEmpty}</Empty>}
-      {data && (sheet || data.length > 0) && (
+      {data && data.length > 0 && (
         <Box component="ul" sx={list}>
-          {sheet && <PlanillaItem {...sheet} />}
           {data.map((row) => (
             <ArchivoItem key={row._id} row={row} {...itemOf(row)} />
           ))}
@@ -101,10 +101,9 @@ function filesOf(
   data: readonly ArchivoOrden[] | undefined,
   planilla: PlanillaAdjunta | undefined,
 ) {
-  const known = planilla === 'unknown' ? undefined : planilla;
-  const sheet = known?.linktofile ? { filename: known.filename, linktofile: known.linktofile } : undefined;
+  const hasSheet = planilla !== undefined && planilla !== 'unknown' && planilla.linktofile !== null;
   const mayHaveSheet = planilla === 'unknown' && cantidad_archivos > 0;
-  return { sheet, isEmpty: data?.length === 0 && !sheet && !mayHaveSheet };
+  return { hasSheet, isEmpty: data?.length === 0 && !hasSheet && !mayHaveSheet };
 }
 
 const News = ({ children }: { readonly children: string }) => (
@@ -128,11 +127,20 @@ const Empty = ({ isOver, children }: EmptyProps) => (
 
 type ItemProps = Omit<ComponentProps<typeof ArchivoItem>, 'row'>;
 
-const Title = ({ count }: { readonly count: number }) => (
-  <Typography variant="h3" component="h3" sx={{ flex: '1 1 auto' }}>
-    {count > 0 ? `Archivos · ${formatNumber(count)}` : 'Archivos'}
-  </Typography>
-);
+interface TitleProps {
+  readonly count: number;
+  /** Besides the attendance sheet. */
+  readonly others: boolean;
+}
+
+function Title({ count, others }: TitleProps) {
+  const text = others ? 'Otros archivos' : 'Archivos';
+  return (
+    <Typography variant="h3" component="h3" sx={{ flex: '1 1 auto' }}>
+      {count > 0 ? `${text} · ${formatNumber(count)}` : text}
+    </Typography>
+  );
+}
 
 const deletion = {
   success: 'Archivo eliminado',

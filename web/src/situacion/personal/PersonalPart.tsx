@@ -121,7 +121,7 @@ function PeopleMatriz({ clienteId, personal, view, isAdmin, fill }: PeopleMatriz
   };
   return (
     <>
-      <Legend />
+      <Legend undocumented={filas.some(isUndocumented)} />
       <Matriz
         tipos={tipos}
         filas={view.rows}
@@ -163,8 +163,15 @@ function filterLacking({ setFilter }: ListView<FilaPersonal>, tipoId = ''): void
 
 const idsOf = (filas: readonly FilaPersonal[]): ReadonlySet<string> => new Set(filas.map(({ _id }) => _id));
 
+const isUndocumented = ({ celdas }: FilaPersonal) => celdas.some((celda) => celda?.[0] === 'Sin documento');
+
+interface LegendProps {
+  /** Somebody has no document, by which trainings are found. */
+  readonly undocumented: boolean;
+}
+
 /** What the marks mean, before they are read. */
-const Legend = () => (
+const Legend = ({ undocumented }: LegendProps) => (
   <Box component="ul" aria-label="Referencias" sx={legend}>
     {marks.map(([estado, mark, text]) => (
       <li key={estado}>
@@ -174,6 +181,14 @@ const Legend = () => (
         {text}
       </li>
     ))}
+    {undocumented && (
+      <li>
+        <Chip tone={estadoTones['Sin documento']} small>
+          Sin documento
+        </Chip>
+        No se pueden buscar sus capacitaciones
+      </li>
+    )}
     <li>Sin marca: no se le pide</li>
   </Box>
 );

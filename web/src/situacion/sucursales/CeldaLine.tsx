@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { CeldaSucursal } from '#contract/clientes/situacion.ts';
+import type { CeldaSucursal, EstadoCelda } from '#contract/clientes/situacion.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { RegistrarLink } from '../../capacitaciones/desde-matriz/RegistrarLink.tsx';
 import { ordenPath } from '../../links/ordenes.ts';
@@ -15,9 +15,16 @@ import { PedirButton } from '../../ordenes/pedido/PedirRenovacion.tsx';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { useToday } from '../../shared/useToday.ts';
-import { estadoTones } from '../estados.ts';
 import { parteSearch } from '../links.ts';
-import { celdaName, evidenceOf, gapsOf, ordenText, programadaText, unprovedOrden } from './celda.ts';
+import {
+  celdaName,
+  celdaTone,
+  evidenceOf,
+  gapsOf,
+  ordenText,
+  programadaText,
+  unprovedOrden,
+} from './celda.ts';
 
 interface CeldaLineProps {
   readonly clienteId: string;
@@ -38,7 +45,7 @@ export function CeldaLine(props: CeldaLineProps) {
   return (
     <Box component="li" sx={line} data-opens={to ? true : undefined}>
       <Box sx={state}>
-        <Chip tone={estadoTones[estado]} small>
+        <Chip tone={celdaTone(celda)} small>
           {estado}
         </Chip>
         {celda.sinRespaldo && (
@@ -68,6 +75,8 @@ export function CeldaLine(props: CeldaLineProps) {
 }
 
 const hasGaps = ({ personas }: CeldaSucursal) => personas !== null && gapsOf(personas) > 0;
+
+const isDue = (estado: EstadoCelda) => estado === 'Vencido' || estado === 'Por vencer';
 
 /** Leads to the people that the requirement applies to; undefined without any. */
 function usePeopleLink({ sucursalId, celda }: CeldaLineProps) {
@@ -141,6 +150,11 @@ function Actions({ clienteId, sucursalId, celda, onAct, rol, name, people }: Act
           {see}
         </Button>
       )}
+      {rol === 'tecnico' && orden_id && archivos === 0 && !celda.sinRespaldo && isDue(estado) && (
+        <Button size="small" component={Link} to={ordenPath(orden_id)} aria-label={`Ver orden: ${name}`}>
+          Ver orden
+        </Button>
+      )}
       {people && (
         <Button
           size="small"
@@ -184,7 +198,7 @@ function MissingFile({ celda, name, rol }: Pick<ActionsProps, 'celda' | 'name' |
 
 function Pedir({ celda, name }: { readonly celda: CeldaSucursal; readonly name: string }) {
   const { estado, orden_id, numeroorden, abierta, programada, pedida } = celda;
-  const isAskable = abierta && !programada && (estado === 'Vencido' || estado === 'Por vencer');
+  const isAskable = abierta && !programada && isDue(estado);
   if (!orden_id || !numeroorden || !isAskable) return null;
   return (
     <PedirButton key={orden_id} id={orden_id} nombre={`Orden N.º ${numeroorden}`} pedida={pedida} of={name} />

@@ -3,6 +3,7 @@ import type { CeldaSucursal } from '#contract/clientes/situacion.ts';
 import {
   byUrgency,
   celdaName,
+  celdaTone,
   countsPeople,
   evidenceText,
   otherOverdue,
@@ -29,6 +30,13 @@ const celda: CeldaSucursal = {
 const none = { total: 0, vigentes: 0, porVencer: 0, vencidas: 0, faltan: 0 };
 
 describe('a requirement of a branch', () => {
+  it('is green only with a file, or where people prove it (reglas 2.32)', () => {
+    expect(celdaTone(celda)).toBe('grey');
+    expect(celdaTone({ ...celda, archivos: 1 })).toBe('green');
+    expect(celdaTone({ ...celda, personas: none })).toBe('green');
+    expect(celdaTone({ ...celda, estado: 'Vencido' })).toBe('red');
+  });
+
   it('says when its proof expires, and which order it is', () => {
     expect(evidenceText(celda, '2026-06-01')).toBe('Vence 10/03/2027 · Orden N.º 512');
     expect(evidenceText({ ...celda, referencia: 'Autoelevador 3' }, '2027-06-01')).toBe(

@@ -1,7 +1,8 @@
 import type { CeldaSucursal, EstadoCelda, SituacionSucursal } from '#contract/clientes/situacion.ts';
 import { formatDate, formatNumber, venceText } from '../../shared/text/dates.ts';
 import { countText } from '../../shared/text/quantities.ts';
-import { requisitosSinRespaldo, unprovedCount } from '../estados.ts';
+import type { Tone } from '../../theme.ts';
+import { estadoTones, requisitosSinRespaldo, unprovedCount } from '../estados.ts';
 import { dayAndMonth } from '../short-dates.ts';
 
 type Personas = NonNullable<CeldaSucursal['personas']>;
@@ -49,6 +50,10 @@ export function sinRespaldoCount(celdas: readonly CeldaSucursal[]): string | und
   const count = unprovedCount([{ celdas }]);
   return count > 0 ? requisitosSinRespaldo(count) : undefined;
 }
+
+/** Green is what opens and shows its proof: an order in force without any file is grey. */
+export const celdaTone = ({ estado, personas, archivos }: CeldaSucursal): Tone =>
+  estado === 'Vigente' && !personas && archivos === 0 ? 'grey' : estadoTones[estado];
 
 /** The order that lacks its file; of a requirement that goes by several, none where the shown one has its file. */
 export function unprovedOrden({ orden_id, numeroorden, sinRespaldo, archivos }: CeldaSucursal) {

@@ -57,6 +57,18 @@ it.each([
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
+it.each([
+  ['tecnico', ['Ver orden: Ruido']],
+  ['cliente', []],
+] as const)('a line that is due without any file leads %s to its order by a button', async (rol, names) => {
+  const due = celda('Ruido', { estado: 'Vencido' });
+  // One in force, and one whose file leads to the order.
+  await show(rol, situacion([due, celda('Luz', {}), celda('Gas', { estado: 'Vencido', archivos: 1 })]));
+  await expect.element(page.getByRole('link', { name: 'Ver archivo: Gas' })).toBeVisible();
+  const links = page.getByRole('link', { name: /^Ver orden/ }).elements();
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(names);
+});
+
 it('a file that was asked for is not asked for again', async () => {
   await show('cliente', situacion([celda('Ruido', { sinRespaldo: true, archivoPedido: today() })]));
   await expect.element(page.getByText(/^Archivo pedido el/)).toBeVisible();

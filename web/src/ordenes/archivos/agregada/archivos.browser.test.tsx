@@ -251,17 +251,17 @@ describe('the attendance sheet of a training (reglas 2.10)', () => {
       { width: 390, answers: { [`GET ${path}`]: () => rows } },
     );
 
-  it('is among the files and counted once', async () => {
+  it('is not repeated among the others, which are counted without it', async () => {
     rows = [stored('a', 'foto.jpg', null)];
     await showWith(sheet, 2);
-    await expect.element(region().getByRole('heading')).toHaveTextContent('Archivos · 2');
-    const link = item('asistentes.xlsx').getByRole('link', { name: 'Planilla de asistencia' });
-    await expect.element(link).toHaveAttribute('href', sheet.linktofile);
+    await expect.element(region().getByRole('heading')).toHaveTextContent('Otros archivos · 1');
+    await expect.element(item('foto.jpg')).toBeVisible();
+    expect(region().getByRole('listitem').elements()).toHaveLength(1);
   });
 
   it('alone leaves no word that there are no files', async () => {
     await showWith(sheet, 1);
-    await expect.element(region().getByRole('heading')).toHaveTextContent('Archivos · 1');
+    await expect.poll(() => region().getByRole('heading').element().textContent).toBe('Otros archivos');
     expect(none().query()).toBeNull();
   });
 

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
+import type { Legajo } from '#contract/personas/legajo.ts';
+import { queryClient } from '../shared/net/query.ts';
+import { admin } from '../testing/admin.ts';
+import { showScreen } from '../testing/screen.tsx';
+import { LegajoPage } from './LegajoPage.tsx';
+
+const exigida = (nombre: string, estado: Legajo['situacion'][number]['estado']) => ({
+  ...{ tipoOrden: { _id: nombre, nombre }, estado, fechavencimiento: null, orden_id: null },
+});
+const legajo = (documento: string | null): Legajo => ({
+  empleado: { apellido: 'Ñandú', nombre: 'Ana', documento, puesto: null },
+  cliente: { _id: 'c1', razonSocial: 'Molinos Aguará S.A.', cuit: '30-11111111-8' },
+  sucursal: { _id: 's', direccion: 'Av. Mitre 2080', localidad: 'Maipú' },
+  situacion: [exigida('Altura', 'Falta'), exigida('Auxilios', 'Vencido'), exigida('Fuego', 'Vigente')],
+  ...{ capacitaciones: [], aviso: null },
+});
+const empresa = { _id: 'c1', razonSocial: 'Molinos Aguará S.A.', linktofile: null };
+const cliente: Usuario = { ...admin, isAdmin: false, cliente: empresa };
+const tecnico: Usuario = { ...admin, isAdmin: false, tecnico: { _id: 't', nombre: 'Eva', apellido: 'Paz' } };
+
+it.each([
+  ['an administrator', admin, '28111222', ['Altura', 'Auxilios']],
+  ['a client user', cliente, '28111222', ['Altura', 'Auxilios']],
+  ['a technician', tecnico, '28111222', []],
+  ['anybody, of who has no document,', admin, null, []],
+] as const)('%s registers what the person lacks (reglas 2.36)', async (_, usuario, documento, names) => {
+  queryClient.clear();
+  await showScreen(<LegajoPage />, {
+    ...{ usuario, width: 1024, path: '/empleados/legajo?id=e1' },
+    answers: { 'GET /api/empleados/e1/legajo': () => legajo(documento) },
+  });
+  await expect.element(page.getByText('Vigente', { exact: true })).toBeVisible();
+  const links = page.getByRole('link', { name: /^Registrar capacitación/ }).elements();
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(
+    names.map((name) => `Registrar capacitación: ${name}, de Ñandú, Ana`),
+  );
+});
