@@ -80,8 +80,8 @@ export function NextExpiries({ cliente, list }: NextExpiriesProps) {
   );
 }
 
-/** The width of the widest action, in pixels. */
-const slots: Readonly<Record<Rol, number>> = { admin: 76, cliente: 180, tecnico: 0 };
+/** The width of the widest button, in pixels; the text that a renewal was asked for takes two lines of it. */
+const slots: Readonly<Record<Rol, number>> = { admin: 76, cliente: 120, tecnico: 0 };
 
 function useRol(): Rol | null {
   const usuario = useSesion();
@@ -158,7 +158,7 @@ function Expiry({ row, posterior, slot }: ExpiryProps) {
         <EstadoText orden={row} />
       </Box>
       {slot > 0 && (
-        <Box sx={{ ...action, minWidth: { sm: slot } }}>
+        <Box sx={{ ...action, width: { sm: slot } }}>
           {rol === 'admin' && row.estado !== 'Vigente' && (
             <RenewLink id={row._id} name={name} enlazable={posterior && row} />
           )}
@@ -192,4 +192,4 @@ const expiry = {
   gap: { xs: 1, sm: 0.25 },
   minHeight: { xs: 44, sm: 0 },
 } as const;
-const action = { flex: 'none', display: 'flex', justifyContent: 'flex-end' } as const;
+const action = { flex: 'none', display: 'flex', justifyContent: 'flex-end', textAlign: 'end' } as const;

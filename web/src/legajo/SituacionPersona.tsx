@@ -87,12 +87,12 @@ const line = {
   fontVariantNumeric: 'tabular-nums',
   '&:first-of-type': { borderTop: 0 },
 } as const;
-// On a phone it stands below the training, where that begins.
+// Where it stands below the training: on a phone where that begins, elsewhere where its state ends.
 const register = {
   flex: 'none',
   minHeight: { xs: 44, sm: 32 },
   px: 1,
-  ml: { xs: -1, sm: 0 },
+  ml: { xs: -1, sm: 'auto' },
   mr: { xs: 0, sm: -1 },
   '@media print': { display: 'none' },
 } as const;
