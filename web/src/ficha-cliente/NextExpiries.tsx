@@ -31,7 +31,7 @@ const shownCount = 5;
 const shownOverdue = 5;
 
 interface NextExpiriesProps {
-  readonly cliente: Cliente;
+  readonly cliente: Pick<Cliente, '_id'>;
   readonly list: Omit<ListState, 'data'> & { readonly data: readonly Orden[] | undefined };
 }
 

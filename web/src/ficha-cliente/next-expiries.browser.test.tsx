@@ -1,0 +1,62 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { queryClient } from '../shared/net/query.ts';
+import { formatDate, today } from '../shared/text/dates.ts';
+import { admin } from '../testing/admin.ts';
+import { orden } from '../testing/orden.ts';
+import { showScreen } from '../testing/screen.tsx';
+import { NextExpiries } from './NextExpiries.tsx';
+
+const empresa = { _id: 'c1', razonSocial: 'Molinos Aguará S.A.', linktofile: null };
+const cliente: Usuario = { ...admin, isAdmin: false, cliente: empresa };
+/** Of a type of its own, so that no other order follows it. */
+const row = (numeroorden: number, of: Partial<Orden>): Orden => ({
+  ...{ ...orden, _id: `o${numeroorden}`, numeroorden },
+  tipoOrden: { ...orden.tipoOrden, _id: `tipo${numeroorden}` },
+  ...of,
+});
+const expired = { estado: 'Vencida', fechainicio: '2024-01-05', fechavencimiento: '2025-01-05' } as const;
+const rows = [
+  row(1, expired),
+  row(2, { ...expired, fechavencimiento: '2025-02-05' }),
+  row(3, { ...expired, fechavencimiento: '2025-03-05', pedida: today() }),
+  row(4, { ...expired, fechavencimiento: '2025-04-05', tipoOrden: orden.tipoOrden }),
+  row(5, { fechavencimiento: '2099-05-05', tipoOrden: orden.tipoOrden }),
+];
+const show = (usuario: Usuario) =>
+  showScreen(
+    <NextExpiries
+      cliente={{ _id: 'c1' }}
+      list={{ data: rows, error: null, isFetching: false, refetch: () => undefined }}
+    />,
+    { usuario, width: 1440 },
+  );
+
+afterEach(() => queryClient.clear());
+
+it.each([
+  ['an administrator', admin],
+  ['a client user', cliente],
+] as const)('%s reads all dates below each other, whatever action stands beside them', async (_, usuario) => {
+  await show(usuario);
+  await expect.element(page.getByText(/05.05.2099/)).toBeVisible();
+  const ends = rows.map(({ fechavencimiento }) => {
+    const date = page.getByText(new RegExp(formatDate(fechavencimiento))).element();
+    return Math.round(date.getBoundingClientRect().right);
+  });
+  expect(new Set(ends).size).toBe(1);
+});
+
+it('a client user asks there for all that has expired, as in Inicio (reglas 2.27)', async () => {
+  await show(cliente);
+  await expect.element(page.getByRole('button', { name: 'Pedir las 2 renovaciones' })).toBeVisible();
+  await expect.element(page.getByText('1 ya pedida · 1 ya tiene orden posterior')).toBeVisible();
+});
+
+it('an administrator asks for nothing', async () => {
+  await show(admin);
+  await expect.element(page.getByText(/05.05.2099/)).toBeVisible();
+  expect(page.getByRole('button', { name: /^Pedir/ }).elements()).toEqual([]);
+});
