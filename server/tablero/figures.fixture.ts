@@ -70,11 +70,9 @@ export function expected(rows: Orden[], today: string) {
       cliente: row.cliente.razonSocial,
       sucursal: { direccion: row.sucursal.direccion, localidad: row.sucursal.localidad.nombre },
       tipoOrden: { nombre: row.tipoOrden.nombre, capacitacion: row.tipoOrden.capacitacion },
-      fechavencimiento: row.fechavencimiento,
+      ...{ fechavencimiento: row.fechavencimiento, pedida: row.pedida, posterior: null },
       dias: (Date.parse(row.fechavencimiento) - Date.parse(today)) / 86_400_000,
-      pedida: row.pedida,
       titulo: row.capacitacion?.tituloCapacitacion ?? null,
-      posterior: null,
     })),
   };
 }

@@ -41,12 +41,7 @@ function Agenda({ usuario }: { readonly usuario: Usuario }) {
   const asGrid = hasGrid && address.vista === 'mes';
   const isTecnico = shown.rol === 'tecnico';
   const [folded, onFold] = useFolded(shown.rol);
-  const layout = {
-    'data-list': !asGrid || undefined,
-    'data-alone': isTecnico || undefined,
-    'data-folded': (folded && !isTecnico) || undefined,
-    'data-own': !shown.withCliente || undefined,
-  };
+  const layout = layoutOf({ asGrid, isTecnico, folded, isOwn: !shown.withCliente });
   const filters = <AgendaFilters address={address} withCliente={shown.withCliente} phone={!hasGrid} />;
   return (
     <Page
@@ -77,6 +72,16 @@ function Agenda({ usuario }: { readonly usuario: Usuario }) {
     </Page>
   );
 }
+
+type Layout = Readonly<Record<'asGrid' | 'isTecnico' | 'folded' | 'isOwn', boolean>>;
+
+/** What the styles of the columns go by. */
+const layoutOf = ({ asGrid, isTecnico, folded, isOwn }: Layout) => ({
+  'data-list': !asGrid || undefined,
+  'data-alone': isTecnico || undefined,
+  'data-folded': (folded && !isTecnico) || undefined,
+  'data-own': isOwn || undefined,
+});
 
 // A month is one page.
 const landscape = { '@page': { size: 'A4 landscape' } };

@@ -13,6 +13,7 @@ import { type Empleado, empleados } from '#contract/personas/empleados.ts';
 import { useReciente } from '../busqueda/recientes.ts';
 import { type Ficha, withoutCliente } from '../clientes/ficha/of-cliente.ts';
 import { TabFrame } from '../clientes/ficha/TabFrame.tsx';
+import { BackLink } from '../empleados/BackLink.tsx';
 import { byCliente, columns as ofAll, withEgreso } from '../empleados/columns.tsx';
 import { EmpleadoForm } from '../empleados/EmpleadoForm.tsx';
 import { nombreOf, searchText } from '../empleados/empleados.ts';
@@ -20,7 +21,6 @@ import { ImportDialog } from '../empleados/importacion/ImportDialog.tsx';
 import { useEmpleados } from '../empleados/useEmpleados.ts';
 import { legajoPagePath } from '../links/legajo.ts';
 import { matrizPath, personalPath } from '../links/situacion.ts';
-import { BackLink } from '../shared/layout/BackLink.tsx';
 import type { PageAction } from '../shared/layout/MoreMenu.tsx';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useAction } from '../shared/list/useAction.ts';
@@ -105,9 +105,13 @@ const emptyOf = (hidden: string | false, { label, onClick }: PageAction, create:
   ),
 });
 
-/** Employees that the person may read: all of them, or those of one client. */
-export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Ficha }) {
-  const [state, setState] = useState<State>({ kind: 'none' });
+interface EmpleadosListProps {
+  readonly usuario: Usuario;
+  readonly ficha?: Ficha;
+}
+
+/** The rows, with the situation of each, and what the list shows of them. */
+function usePeople({ usuario, ficha }: EmpleadosListProps) {
   const all = useEmpleados(usuario, ficha?.cliente._id);
   const situaciones = useSituaciones();
   const kind = ficha || usuario.cliente ? 'ofOne' : 'all';
@@ -119,6 +123,13 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
   );
   const view = useListState(list.data, { ...stateOptions, filters, hides: egresados.hides });
   const columns = useConSituacion((egresados.whole ? whole : shown)[kind], situaciones.known);
+  return { all, list, listed: egresados.listed, view, columns, kind, known: situaciones.known } as const;
+}
+
+/** Employees that the person may read: all of them, or those of one client. */
+export function EmpleadosList({ usuario, ficha }: EmpleadosListProps) {
+  const [state, setState] = useState<State>({ kind: 'none' });
+  const { all, list, listed, view, columns, kind, known } = usePeople({ usuario, ...(ficha && { ficha }) });
   const onDelete = useDelete<Empleado>(empleados, deletion);
   const detail = useDetail(all, view);
   const add = () => setState({ kind: 'form' });
@@ -126,7 +137,7 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
   useAction(ficha ? {} : { crear: add, importar: importAction.onClick });
   useReciente(detail.row && recienteOf(detail.row));
   const edit = (row: Empleado) => setState({ kind: 'form', row });
-  const actions = useRowActions({ open: detail.open, edit, onDelete, known: situaciones.known });
+  const actions = useRowActions({ open: detail.open, edit, onDelete, known });
   const create = (
     <Button variant="contained" onClick={add}>
       Registrar empleado
@@ -143,7 +154,7 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
       primary={create}
       bulk={{ resource: empleados, noun: ['empleado', 'empleados'] }}
       list={list}
-      above={<Faltas known={situaciones.known} rows={egresados.listed} view={view} />}
+      above={<Faltas known={known} rows={listed} view={view} />}
       tabs={
         !ficha && usuario.cliente && <BackLink to={personalPath(usuario.cliente._id)}>Situación</BackLink>
       }
@@ -153,7 +164,7 @@ export function EmpleadosList({ usuario, ficha }: { usuario: Usuario; ficha?: Fi
       actions={actions}
       empty={emptyOf(Boolean(all.data?.length) && hiddenTexts[kind], importAction, create)}
     >
-      <OpenDetail detail={detail} rows={all.data} known={situaciones.known} onEdit={edit} />
+      <OpenDetail detail={detail} rows={all.data} known={known} onEdit={edit} />
       <Form
         state={state}
         ownClienteId={usuario.cliente?._id}

@@ -56,12 +56,7 @@ export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
       <Box sx={head}>
         <YearBar anio={anio} current={current} onChange={setAnio} />
         {data && data.length > 0 && (
-          <>
-            <Box sx={share}>
-              <Done items={data} />
-            </Box>
-            <Buttons copy={isAdmin ? copy : undefined} print={planPdf(clienteId, anio)} add={add} />
-          </>
+          <Summary items={data} copy={isAdmin && copy} print={planPdf(clienteId, anio)} add={add} />
         )}
       </Box>
       {failed && <LoadError title="No se pudo cargar el plan" error={error} onRetry={refetch} />}
@@ -88,11 +83,20 @@ export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
 }
 
 interface ButtonsProps {
-  /** Undefined for those who may not. */
-  readonly copy: ReturnType<typeof useCopy> | undefined;
+  /** False for those who may not. */
+  readonly copy: ReturnType<typeof useCopy> | false;
   readonly print: string;
   readonly add: ReactNode;
 }
+
+const Summary = ({ items, ...buttons }: ButtonsProps & { readonly items: readonly PlanCapacitacion[] }) => (
+  <>
+    <Box sx={share}>
+      <Done items={items} />
+    </Box>
+    <Buttons {...buttons} />
+  </>
+);
 
 const Buttons = ({ copy, print, add }: ButtonsProps) => (
   <Box data-screen-only sx={buttons}>

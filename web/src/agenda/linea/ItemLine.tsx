@@ -31,8 +31,7 @@ export function ItemLine({ item, shown, placed = false, children }: ItemLineProp
   const kind = kindOf(item, shown);
   const orden = ordenOf(item, shown.ordenes);
   const at = placed ? '' : atText(item, shown);
-  // A technician's narrow lines have the number alone, as in Inicio.
-  const detalle = joinNumber(placed ? item.detalle.replace(/^Orden (?=N\.º)/, '') : item.detalle);
+  const detalle = detalleText(item, placed);
   return (
     <Box component="li" sx={line}>
       <Box sx={what}>
@@ -78,6 +77,10 @@ export function ItemLine({ item, shown, placed = false, children }: ItemLineProp
     </Box>
   );
 }
+
+/** A technician's narrow lines, which stand below their place, have the number alone, as in Inicio. */
+const detalleText = ({ detalle }: Item, placed: boolean) =>
+  joinNumber(placed ? detalle.replace(/^Orden (?=N\.º)/, '') : detalle);
 
 /** What is said by what happens and its colour: 'Vence', 'Venció', 'Empieza', the hour of a training. */
 const told: ReadonlySet<Kind> = new Set([

@@ -44,8 +44,7 @@ export type PlanillaAdjunta = Pick<Capacitacion, 'filename' | 'linktofile'> | 'u
 /** The files that prove an order (reglas 2.10, 4.19). */
 export function Archivos(props: ArchivosProps) {
   const { orden, gone, planilla, withCamera = true, main = false, note, whenEmpty } = props;
-  const usuario = useSesion();
-  const mayAdd = !gone && usuario !== null && rolOf(usuario) !== 'cliente';
+  const mayAdd = useMayAdd(gone);
   const resource = archivosOf(orden._id);
   const { data, error, isFetching, refetch } = useList(resource, { enabled: !gone });
   const que = useQueDocumentar(mayAdd).get(orden.tipoOrden._id);
@@ -92,6 +91,11 @@ export function Archivos(props: ArchivosProps) {
       <News>{news}</News>
     </Box>
   );
+}
+
+function useMayAdd(gone: ArchivosProps['gone']): boolean {
+  const usuario = useSesion();
+  return !gone && usuario !== null && rolOf(usuario) !== 'cliente';
 }
 
 const sectionOf = (isOver: boolean) => (isOver ? sectionOver : section);

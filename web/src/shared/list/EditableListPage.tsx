@@ -35,6 +35,18 @@ interface EditableListPageProps<Row> {
   readonly empty: Omit<EmptyText, 'action'>;
 }
 
+const editAction = <Row,>(onClick: (row: Row) => void): RowAction<Row> => ({
+  ...{ label: 'Editar', icon: <EditIcon />, onClick },
+});
+
+const deleteAction = <Row,>(
+  onClick: (row: Row) => void,
+  inUse: RowAction<Row>['disabled'],
+): RowAction<Row> => ({
+  ...{ label: 'Eliminar', icon: <DeleteIcon />, onClick, danger: true },
+  ...(inUse && { disabled: inUse }),
+});
+
 type State<Row> = { kind: 'none' } | { kind: 'form'; row?: Row };
 
 export function EditableListPage<Schema extends z.ZodType<Editable>>({
@@ -74,17 +86,7 @@ export function EditableListPage<Schema extends z.ZodType<Editable>>({
       list={list}
       columns={columns}
       onOpen={edit}
-      actions={[
-        ...otherActions,
-        { label: 'Editar', icon: <EditIcon />, onClick: edit },
-        {
-          label: 'Eliminar',
-          icon: <DeleteIcon />,
-          onClick: onDelete,
-          danger: true,
-          ...(inUse && { disabled: inUse }),
-        },
-      ]}
+      actions={[...otherActions, editAction(edit), deleteAction(onDelete, inUse)]}
       empty={{ ...empty, action: create }}
     >
       {state.kind === 'form' && <Form row={state.row} onClose={() => setState({ kind: 'none' })} />}
