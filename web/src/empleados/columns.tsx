@@ -1,4 +1,5 @@
 import type { Empleado } from '#contract/personas/empleados.ts';
+import { foldText } from '#contract/values/text.ts';
 import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import {
@@ -11,6 +12,12 @@ import {
   sucursalText,
 } from '../shared/text/sucursales.ts';
 import { egresoText, nombreOf, numberValue } from './empleados.ts';
+
+/** The trade name, by which the list is sorted, unless the legal one begins with it. */
+function otherName(cliente: Empleado['cliente'] | null | undefined): string | undefined {
+  const fantasia = fantasiaText(cliente);
+  return foldText(razonSocialText(cliente)).startsWith(foldText(fantasia)) ? undefined : fantasia;
+}
 
 /** reglas 2.8, in its order. */
 export const columns: readonly Column<Empleado>[] = [
@@ -68,9 +75,12 @@ export const columns: readonly Column<Empleado>[] = [
     header: 'Cliente',
     value: (row) => razonSocialText(row.cliente),
     sort: (row) => fantasiaText(row.cliente),
+    second: (row) => otherName(row.cliente),
+    secondHeader: 'Nombre de fantasía',
     card: [{ place: '2', content: (row) => clienteText(row.cliente) }],
     lines: 2,
-    width: 138,
+    // Room for most legal names in one line.
+    width: 196,
     grow: 2,
   },
   {

@@ -27,6 +27,13 @@ const row: Empleado = {
 const found = (search: string) => matchesAll(foldSearch(searchText(row)), searchWords(search));
 
 describe('an employee', () => {
+  it('has the trade name below the legal one, unless that begins with it', () => {
+    const company = columns.find(({ id }) => id === 'cliente');
+    const secondOf = (nombreFantasia: string) =>
+      company?.second?.({ ...row, cliente: { ...row.cliente, nombreFantasia } });
+    expect([secondOf('Bodega Acequia'), secondOf('Acequía vieja')]).toEqual(['Bodega Acequia', undefined]);
+  });
+
   it('of an inactive client says so beside the company on the card', () => {
     const inactive = { ...row, cliente: { ...row.cliente, active: false } };
     const company = columns.find(({ id }) => id === 'cliente');

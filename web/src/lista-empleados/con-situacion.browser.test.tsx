@@ -275,6 +275,13 @@ it('leads from the menu of a person with required trainings to the matrix of the
   await expect.poll(() => address(router)).toBe('/situacion/c1?parte=personal&sucursal=s');
 });
 
+it('of who has no document the row says so, as the matrix does: what they lack cannot be known', async () => {
+  const people = rows.map((row) => (row._id === 'e1' ? { ...row, documento: null } : row));
+  await show(admin, 1440, known, '/empleados', people);
+  await expect.element(rowOf('Ana').getByText('Sin documento')).toBeVisible();
+  expect(rowOf('Bruno').getByText('En regla').elements()).toHaveLength(1);
+});
+
 it('people of inactive clients are left out at first, and say so in place of a situation', async () => {
   const people = rows.map((row) => ({ ...row, cliente: { ...row.cliente, active: row._id !== 'e2' } }));
   await show(admin, 1440, known.slice(0, 1), '/empleados', people);

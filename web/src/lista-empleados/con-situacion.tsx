@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { type SituacionEmpleado, situacionEmpleados } from '#contract/clientes/situacion.ts';
+import { clavePersona } from '#contract/ordenes/vigencia.ts';
 import type { Empleado } from '#contract/personas/empleados.ts';
 import { legajoPagePath } from '../links/legajo.ts';
 import { selectFilter } from '../shared/list/filters/choice-filter.tsx';
@@ -24,6 +25,8 @@ const nothing: Known = new Map();
 /** Null of who has no required trainings, undefined until it is known. */
 export const situacionOf = (known: Known, { _id }: Empleado): SituacionEmpleado | null | undefined =>
   known === nothing ? undefined : (known.get(_id) ?? null);
+
+const sinDocumentoText = 'Sin documento';
 
 const id = 'situacion';
 const options = {
@@ -104,8 +107,10 @@ export const useConSituacion = (columns: readonly Column<Empleado>[], known: Kno
 const severity = ({ faltan, vencidas }: SituacionEmpleado) => -(vencidas * 1000 + faltan);
 
 function columnaSituacion(known: Known): Column<Empleado> {
-  const textOf = ({ _id }: Empleado) => {
-    const situacion = known.get(_id);
+  const textOf = (row: Empleado) => {
+    const situacion = known.get(row._id);
+    // Nobody can tell what they have held; the matrix says the same.
+    if (situacion && situacion.faltan > 0 && clavePersona(row) === null) return sinDocumentoText;
     return situacion && situacionText(situacion);
   };
   /** Of an inactive client nothing is asked. */

@@ -8,9 +8,11 @@ export function Done({ items }: { readonly items: readonly PlanCapacitacion[] })
   return (
     <Box role="status" sx={line}>
       {doneText(done)}
-      <Box aria-hidden sx={track}>
-        <Box sx={bar} style={{ width: `${(100 * done.done) / (done.total || 1)}%` }} />
-      </Box>
+      {done.done > 0 && (
+        <Box aria-hidden sx={track}>
+          <Box sx={bar} style={{ width: `${(100 * done.done) / done.total}%` }} />
+        </Box>
+      )}
     </Box>
   );
 }

@@ -166,7 +166,7 @@ export const columns: readonly Column<SituacionRow>[] = [
     value: ({ proxima }) => (proxima ? formatDate(proxima.fecha) : ''),
     sort: ({ proxima }) => (proxima ? Date.parse(proxima.fecha) : null),
     cell: ({ proxima }) => (proxima ? formatDate(proxima.fecha) : '–'),
-    second: ({ proxima }) => proxima?.titulo ?? 'Sin próximo',
+    second: ({ proxima }) => proxima?.titulo ?? 'Ningún requisito',
     secondLines: 2,
     secondHeader: 'Qué vence',
     kind: 'date',

@@ -203,16 +203,16 @@ it('says of what each number is: of the requirements, or orders outside them', a
   await expect
     .element(rowOf('Acero'))
     .toHaveTextContent(
-      'AceroCon faltas41 % · 36 de 8836 vencidos · 16 faltan · 6 por vencer · 5 sin respaldo0–Sin próximo',
+      'AceroCon faltas41 % · 36 de 8836 vencidos · 16 faltan · 6 por vencer · 5 sin respaldo0–Ningún requisito',
     );
   await expect
     .element(rowOf('Barro'))
     .toHaveTextContent(
-      'BarroCon órdenes vencidas100 % · 2 de 214fuera de los requisitos–Sin próximoVer vencidas',
+      'BarroCon órdenes vencidas100 % · 2 de 214fuera de los requisitos–Ningún requisitoVer vencidas',
     );
   await expect
     .element(rowOf('Cobre'))
-    .toHaveTextContent('CobreCon órdenes vencidasSin requisitos1–Sin próximoVer vencidas');
+    .toHaveTextContent('CobreCon órdenes vencidasSin requisitos1–Ningún requisitoVer vencidas');
   // Each number has its own head.
   const heads = page.getByRole('columnheader').elements();
   expect(Math.max(...heads.map((head) => head.querySelectorAll('button').length))).toBe(1);

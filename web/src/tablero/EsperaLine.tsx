@@ -91,7 +91,7 @@ function Documentos({ clientes }: { readonly clientes: readonly ClienteDocumento
   const [only] = clientes;
   if (only && clientes.length === 1)
     return (
-      <Button size="small" component={Link} to={documentosOf(only)}>
+      <Button size="small" color="error" component={Link} to={documentosOf(only)}>
         {text}
       </Button>
     );
@@ -99,6 +99,7 @@ function Documentos({ clientes }: { readonly clientes: readonly ClienteDocumento
     <>
       <Button
         size="small"
+        color="error"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         endIcon={<ExpandIcon />}
