@@ -80,7 +80,7 @@ export const columns: readonly Column<Empleado>[] = [
     card: [{ place: '2', content: (row) => clienteText(row.cliente) }],
     lines: 2,
     // Room for most legal names in one line.
-    width: 196,
+    width: 216,
     grow: 2,
   },
   {

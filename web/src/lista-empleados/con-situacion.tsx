@@ -13,7 +13,7 @@ import type { Column } from '../shared/table/columns.ts';
 import type { LoadedList } from '../shared/table/props.ts';
 import { inactivoText } from '../shared/text/sucursales.ts';
 import { gapsTexts } from '../situacion/estados.ts';
-import { tones } from '../theme.ts';
+import { theme, tones } from '../theme.ts';
 
 /** 'En regla', or '1 vencida · 2 faltan', the words of the matrix: of the trainings that are asked of a person. */
 export const situacionText = ({ faltan, vencidas }: Omit<SituacionEmpleado, '_id' | 'exigidas'>): string =>
@@ -114,7 +114,8 @@ function columnaSituacion(known: Known): Column<Empleado> {
     return situacion && situacionText(situacion);
   };
   /** Of an inactive client nothing is asked. */
-  const restOf = ({ cliente }: Empleado) => inactivoText(cliente) ?? '-';
+  const restOf = ({ cliente }: Empleado) =>
+    inactivoText(cliente) ?? (known === nothing ? '-' : 'Sin requisitos');
   const link = (row: Empleado, tabIndex: number, inCard: boolean) => {
     const text = textOf(row);
     if (!text) return '';
@@ -142,7 +143,7 @@ function columnaSituacion(known: Known): Column<Empleado> {
       const situacion = known.get(_id);
       return situacion ? severity(situacion) : null;
     },
-    cell: (row) => link(row, -1, false) || restOf(row),
+    cell: (row) => link(row, -1, false) || <span style={quiet}>{restOf(row)}</span>,
     card: [{ place: '3end', content: (row, tabIndex) => link(row, tabIndex, true) }],
     // '2 vencidas · 2 faltan'
     width: 146,
@@ -152,5 +153,6 @@ function columnaSituacion(known: Known): Column<Empleado> {
 
 // A touch target of 44 px that takes the room of a line.
 const ofCard = { display: 'inline-flex', py: 1.625, my: -1.625, whiteSpace: 'nowrap' } as const;
+const quiet = { color: theme.vars.palette.text.secondary } as const;
 // It breaks rather than end in an ellipsis.
 const ofRow = { display: 'block', py: 1.25, my: -1.25, lineHeight: '17px' } as const;
