@@ -19,7 +19,7 @@ const BEFORE = '/icons';
 const PAUSE = 400;
 /** Everything that opens a dialog and changes nothing by itself. A photo opens the system's own window. */
 const NAMES =
-  /^(Nuev|Registrar|Crear|Importar|Subir|Asignar|Ver (?!el indicador|la tabla|la semana|las \d+ semanas|el día|los \d+ días|[a-z]+ de \d{4}|\d+ más)|Editar|Eliminar|Desactivar|Renovar|Carpeta|Requisitos(?! en regla| sin respaldo)|Definir|Enlazar|Sesiones|Invitar|Buscar ·|Llegó|Anular|Agregar (?!archivo))/;
+  /^(Nuev|Registrar|Crear|Importar|Subir|Asignar|Ver (?!el indicador|la tabla|la semana|las \d+ semanas|el día|los (?:\d+ )?días|solo esos|[a-z]+ de \d{4}|\d+ más)|Editar|Eliminar|Desactivar|Renovar|Carpeta|Requisitos(?! en regla| sin respaldo)|Definir|Enlazar|Sesiones|Invitar|Buscar ·|Llegó|Anular|Agregar (?!archivo))/;
 
 const WAYS = ['× twice', 'backdrop twice', 'Escape twice', 'Back'] as const;
 

@@ -50,21 +50,22 @@ export const moreButtons = (page: Page): Locator[] => [
   page.getByRole('main').getByRole('button', { name: 'Más acciones', exact: true }),
 ];
 
-/** The entries of a menu behind '⋯'. */
+/** The entries of a menu behind '⋯' that can be chosen. */
 export async function menuOpeners(
   page: Page,
   more: Locator,
   names = new RegExp(`${OPENERS.source}|${ROW_ACTIONS.source}`),
 ): Promise<Opener[]> {
   await more.click();
-  const labels = await page.getByRole('menuitem').filter({ hasText: names }).allInnerTexts();
+  const entries = page.getByRole('menuitem', { disabled: false });
+  const labels = await entries.filter({ hasText: names }).allInnerTexts();
   await closeMenu(page);
   return labels.map((label) => ({
     label,
     button: more,
     open: async () => {
       await more.click();
-      await page.getByRole('menuitem').filter({ hasText: label }).first().click();
+      await entries.filter({ hasText: label }).first().click();
     },
   }));
 }
