@@ -166,11 +166,14 @@ async function axeProblems(page: Page, rules: axe.RunOnly): Promise<string[]> {
   );
 }
 
-/** A client that the person may read; undefined if there is none. */
+/** An active client that the person may read; undefined if there is none. */
 export function firstCliente(page: Page): Promise<string | undefined> {
   return page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
-    const rows = (await (await fetch('/api/clientes', { headers })).json()) as { _id: string }[];
-    return rows[0]?._id;
+    const rows = (await (await fetch('/api/clientes', { headers })).json()) as {
+      _id: string;
+      active: boolean;
+    }[];
+    return rows.find(({ active }) => active)?._id;
   });
 }
