@@ -74,6 +74,7 @@ export const ordenTexts = {
   renuevaPerdida: 'La orden que se renueva ya no existe.',
   renovada: 'La orden ya fue renovada.',
   pedidoCerrada: 'La orden ya no espera una renovación.',
+  pedidoSeguida: 'A la orden la sigue otra igual: no hace falta pedir su renovación.',
   pedidoAntes: `Todavía faltan más de ${diasAviso} días para que venza.`,
   renovadaPor: (numero: number | string, por: number | string) =>
     `La orden N.º ${numero} ya fue renovada por la N.º ${por}.`,

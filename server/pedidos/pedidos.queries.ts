@@ -31,13 +31,15 @@ interface Asked {
   abierta: boolean;
   /** Has expired, or expires within `diasAviso`. */
   pronto: boolean;
+  /** Has expired, and another order follows it. */
+  seguida: boolean;
   /** The last request still counts. */
   vale: boolean;
 }
 
 /**
  * Records that a client user asks for an order's renewal, and tells every administrator once in `diasPedido` days. Throws 404
- * for an order outside the scope, 409 for one that is not open or expires later.
+ * for an order outside the scope, 409 for one that is not open, expires later or is followed by another one (reglas 4.18).
  */
 export async function pedirRenovacion(
   trx: Transaction<DB>,
@@ -54,6 +56,7 @@ export async function pedirRenovacion(
         pedida: o.renovacion_pedida,
         abierta: isOpen,
         pronto: expiresSoon(today),
+        seguida: sql<boolean>`${o.fechavencimiento} < ${today}::date and ${isFollowed}`,
         vale: sql<boolean>`coalesce(${o.renovacion_pedida} > ${today}::date - ${diasPedido}::int, false)`,
       },
       sql`from orden o where ${own}`,
@@ -63,6 +66,7 @@ export async function pedirRenovacion(
     if (!orden.abierta) throw conflict('duplicado', ordenTexts.pedidoCerrada);
     if (!orden.pronto) throw conflict('duplicado', ordenTexts.pedidoAntes);
     if (orden.vale && orden.pedida) return { _id: id, pedida: orden.pedida };
+    if (orden.seguida) throw conflict('duplicado', ordenTexts.pedidoSeguida);
     await trx.updateTable('orden').set({ renovacion_pedida: today }).where('id', '=', id).execute();
     await tellAdministrators(trx, [id], today);
     return { _id: id, pedida: today };

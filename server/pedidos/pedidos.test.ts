@@ -184,6 +184,21 @@ describe('asking for the renewal of an order', () => {
     expect(bodyOf<Tablero>(await admin.get('/api/tablero')).porPedir).toBeNull();
   });
 
+  it('is not for an expired order that another one follows', async () => {
+    const tipoOrdenId = await make.tipoOrden('inspeccion');
+    const visit = (begins: number) =>
+      make.orden({
+        ...{ ...empresa, tipoOrdenId, fechainicio: addDays(today(), begins) },
+        fechavencimiento: addDays(today(), begins + 30),
+      });
+    const [followed, last] = [await visit(-90), await visit(-50)];
+    expect(expectError(await ask(followed), 409, 'duplicado').message).toBe(
+      'A la orden la sigue otra igual: no hace falta pedir su renovación.',
+    );
+    expect(await notices(followed)).toEqual([]);
+    expect((await ask(last)).statusCode).toBe(200);
+  });
+
   it('of all that has expired leaves out what another order follows, as the dashboard counts it', async () => {
     const otra = await make.empresa();
     const su = await t.as({ clienteId: otra.clienteId });

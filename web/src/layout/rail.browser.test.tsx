@@ -55,7 +55,7 @@ it("names the search's shortcut only where there is room for it (reglas 2.22)", 
   await expect.poll(shown).toBe('Buscar');
 });
 
-it("marks 'Empleados' for whom it is in the menu, and nothing for a client user (reglas 2.1)", async () => {
+it("marks 'Empleados' for an administrator, and nothing for a client user, whose menu lacks it (reglas 2.1)", async () => {
   const cliente = { _id: 'c1', razonSocial: 'Molinos Aguará S.A.', linktofile: null };
   const usuario = { ...admin, isAdmin: false, cliente };
   const shown = await showScreen(<h1>Empleados</h1>, { path: '/empleados', usuario });

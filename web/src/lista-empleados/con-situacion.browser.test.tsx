@@ -236,7 +236,7 @@ it.each([
   await expect.poll(names).toBe('Ana Bruno Celia');
 });
 
-it('an employee of an inactive client, of whom nothing is known, does not count as lacking', async () => {
+it('does not count an employee of an inactive client among those who lack something', async () => {
   await show(admin, 1440, [{ _id: 'e2', exigidas: 3, faltan: 0, vencidas: 0 }]);
   await expect.element(page.getByText('A ningún empleado le falta una capacitación')).toBeVisible();
 });

@@ -62,7 +62,7 @@ it('offers an administrator the next version of what has expired, in its row, an
   await expect.element(page.getByText('Plan', { exact: true })).not.toBeInTheDocument();
 });
 
-it('says in red that a confirmed document has expired, and whom to ask for the next version', async () => {
+it('marks a confirmed document as expired in red, with the telephone of the consultancy', async () => {
   const usuario = { ...admin, isAdmin: false, cliente: { ...cliente, linktofile: null } };
   await showScreen(
     <DocumentosList cliente={cliente} rol="cliente" title="Mis documentaciones" emptyText="" />,

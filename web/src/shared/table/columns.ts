@@ -51,7 +51,7 @@ export interface Column<Row> {
   readonly cell?: (row: Row) => ReactNode;
   /** Opens the detail and names the row in its actions ('Editar Construcción'); one column has it. */
   readonly main?: boolean;
-  /** Rows in grey, of what is no longer in use; the main column says which. */
+  /** Draws these rows in grey: they are no longer in use. The main column says so. */
   readonly muted?: (row: Row) => boolean;
   /** The row's name, if the main cell's text is only part of it. */
   readonly name?: (row: Row) => string;
