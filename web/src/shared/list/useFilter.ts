@@ -51,15 +51,18 @@ export interface Indexed<Row> {
  */
 export function createFinder<Row extends object>({ rows, texts }: Indexed<Row>) {
   const all = texts.map((_, at) => at);
-  let before: readonly string[] = [];
+  /** The words that `places` are found by; undefined if some are found by something else. */
+  let before: readonly string[] | undefined = [];
   let places = all;
   return (search: string, others?: AlsoFound<Row>['has']): readonly Row[] => {
     const words = searchWords(search);
-    const goesOn = !others && before.every((one) => words.some((word) => word.includes(one)));
+    const known = others ? undefined : before;
+    const goesOn = known?.every((one) => words.some((word) => word.includes(one)));
+    const added = goesOn ? words.filter((word) => !known?.includes(word)) : words;
     places = (goesOn ? places : all).filter(
-      (at) => others?.(rows[at] as Row) || matchesAll(texts[at] ?? '', words),
+      (at) => others?.(rows[at] as Row) || matchesAll(texts[at] ?? '', added),
     );
-    before = words;
+    before = others ? undefined : words;
     return places.length === rows.length ? rows : places.map((at) => rows[at] as Row);
   };
 }
@@ -67,6 +70,8 @@ export function createFinder<Row extends object>({ rows, texts }: Indexed<Row>) 
 // The texts of 20,000 orders take a tenth of a second, so they are computed in slices.
 const immediateRows = 500;
 const turnMs = 8;
+/** The rows are drawn first. */
+const firstTurnMs = 50;
 
 function useIndex<Row extends object>(
   all: readonly Row[] | undefined,
@@ -90,7 +95,7 @@ function useIndex<Row extends object>(
       if (next < all.length) timer = setTimeout(turn);
       else setDone(all);
     };
-    timer = setTimeout(turn);
+    timer = setTimeout(turn, firstTurnMs);
     return () => clearTimeout(timer);
   }, [all, ready, textFor]);
   return ready ?? latest.current;

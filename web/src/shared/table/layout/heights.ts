@@ -44,23 +44,26 @@ export function summedHeights<Row>({
   computed = rows.length,
 }: RowsOfHeights<Row>): Heights {
   const count = rows.length;
-  const tops = new Float64Array(count + 1);
+  const summed = Math.min(computed, count);
+  const pitch = least + gap;
+  const tops = new Float64Array(summed + 1);
   let end = 0;
-  let index = 0;
-  for (const row of rows) {
-    end += (index < computed ? heightOf(row) : least) + gap;
-    index += 1;
-    tops[index] = end;
+  for (let index = 0; index < summed; index++) {
+    end += heightOf(rows[index] as Row) + gap;
+    tops[index + 1] = end;
   }
-  const topOf = (index: number) => tops[Math.min(index, count)] ?? 0;
+  const topOf = (index: number) => {
+    const at = Math.min(index, count);
+    return at <= summed ? (tops[at] ?? 0) : end + (at - summed) * pitch;
+  };
   return {
     count,
-    kind: computed < count ? tops : heightOf,
-    total: Math.max(0, end - gap),
+    kind: summed < count ? tops : heightOf,
+    total: Math.max(0, topOf(count) - gap),
     topOf,
     heightOf: (index) => topOf(index + 1) - topOf(index) - gap,
     indexAt: (place) =>
-      place >= end ? count + Math.floor((place - end) / (least + gap)) : lastAtOrAbove(tops, place),
+      place >= end ? summed + Math.floor((place - end) / pitch) : lastAtOrAbove(tops, place),
   };
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { sizes } from '../../../theme.ts';
 import type { Column, RowAction } from '../columns.ts';
 import { type CardLine, cardHeights, layOutCards } from './cards.ts';
@@ -19,6 +20,9 @@ interface HeightsOptions<Row> {
   /** Undefined until it is measured; all rows then have one height. */
   readonly width: number | undefined;
   readonly density: Density;
+  /** A change scrolls to the top. */
+  readonly resetKey: string;
+  readonly scroller: RefObject<HTMLElement | null>;
 }
 
 /** The heights of all rows, computed for each row once while columns and width stay (decision 078). */
@@ -33,8 +37,8 @@ export function useHeights<Row extends object>(options: HeightsOptions<Row>): He
       ? cardHeights({ lines: card, actions, selecting, width, fits })
       : rowHeights({ ...layout, density, fits });
   }, [layout, card, selecting, width, density, loaded]);
-  const isPainted = useIsPainted(rows.length > beforePaint);
-  const computed = isPainted ? rows.length : beforePaint;
+  const isWhole = useIsSettled(options) || rows.length <= beforePaint;
+  const computed = isWhole ? rows.length : beforePaint;
   const { height, gap } = card ? layOutCards(columns) : { height: sizes.row, gap: 0 };
   return useMemo(
     () =>
@@ -48,12 +52,22 @@ export function useHeights<Row extends object>(options: HeightsOptions<Row>): He
 /** More rows than a screen shows; those beyond need no height until there is something to see. */
 const beforePaint = 500;
 
-/** False until the rows stand for the first time, if there are many. */
-function useIsPainted(areMany: boolean): boolean {
-  const [isPainted, setPainted] = useState(!areMany);
+/** A person who types presses the next key within this time. */
+const pauseMs = 250;
+
+/** False until the rows of a search or order have stood for a while, or are scrolled. */
+function useIsSettled<Row>({ resetKey, scroller }: HeightsOptions<Row>): boolean {
+  const [settled, setSettled] = useState<string>();
   useEffect(() => {
-    const timer = setTimeout(setPainted, 0, true);
-    return () => clearTimeout(timer);
-  }, []);
-  return isPainted;
+    const timer = setTimeout(setSettled, pauseMs, resetKey);
+    const element = scroller.current;
+    // A frame later rows would cover each other.
+    const onScroll = () => flushSync(() => setSettled(resetKey));
+    element?.addEventListener('scroll', onScroll, { passive: true, once: true });
+    return () => {
+      clearTimeout(timer);
+      element?.removeEventListener('scroll', onScroll);
+    };
+  }, [resetKey, scroller]);
+  return settled === resetKey;
 }

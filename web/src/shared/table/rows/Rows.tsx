@@ -12,6 +12,7 @@ import { Scroller, Table } from '../parts.ts';
 import type { DataTableProps } from '../props.ts';
 import { useSortedRows } from '../useSortedRows.ts';
 import { RowMenu } from './RowMenu.tsx';
+import { Body } from './row-parts.tsx';
 import { card as cardSizes } from './row-styles.ts';
 import type { RowHandlers } from './TableRow.tsx';
 import { useClippedTip } from './useClippedTip.tsx';
@@ -32,7 +33,8 @@ export function Rows<Row extends { readonly _id: string }>(props: RowsProps<Row>
   const { rows, sorting, toggle } = useSortedRows(columns, props.rows, props.defaultSort, props.sort);
   if (props.ordered) props.ordered.current = rows;
   const scroller = useRef<HTMLDivElement>(null);
-  const { layout, card, heights } = useRowLayout(props, { rows, selecting, scroller });
+  const resetKey = `${sorting?.id} ${sorting?.desc} ${props.search}`;
+  const { layout, card, heights, isMeasured } = useRowLayout(props, { rows, selecting, scroller, resetKey });
   const [menu, setMenu] = useState<OpenMenu<Row>>();
   const { check, onSelect } = useSelecting(rows, selection);
   const rowHandlers = useRef<RowHandlers<Row>>(undefined as never);
@@ -58,15 +60,19 @@ export function Rows<Row extends { readonly _id: string }>(props: RowsProps<Row>
             check={check}
             {...(!cards && { onSort: toggle })}
           />
-          <VirtualRows
-            {...{ rows, columns, card, shown: layout.shown }}
-            selected={cards && !selecting ? undefined : selection?.ids}
-            highlighted={props.highlighted}
-            handlers={rowHandlers}
-            {...{ scroller, heights, onEnd }}
-            head={cards ? (sortable ? cardSizes.sort : 0) : layout.head}
-            resetKey={`${sorting?.id} ${sorting?.desc} ${props.search}`}
-          />
+          {isMeasured ? (
+            <VirtualRows
+              {...{ rows, columns, card, shown: layout.shown }}
+              selected={cards && !selecting ? undefined : selection?.ids}
+              highlighted={props.highlighted}
+              handlers={rowHandlers}
+              {...{ scroller, heights, onEnd }}
+              head={cards ? (sortable ? cardSizes.sort : 0) : layout.head}
+              resetKey={resetKey}
+            />
+          ) : (
+            <Body role="rowgroup" style={{ height: heights.total }} />
+          )}
         </Table>
         {props.foot}
         {tip}
@@ -81,12 +87,13 @@ interface RowLayoutOptions<Row> {
   readonly rows: readonly Row[];
   readonly selecting: boolean;
   readonly scroller: RefObject<HTMLElement | null>;
+  readonly resetKey: string;
 }
 
 /** The columns that fit, the lines of a card, and how high each row is. */
 function useRowLayout<Row extends { readonly _id: string }>(
   { columns, actions = [], cards, selection }: RowsProps<Row>,
-  { rows, selecting, scroller }: RowLayoutOptions<Row>,
+  { rows, selecting, scroller, resetKey }: RowLayoutOptions<Row>,
 ) {
   const width = useWidth(scroller);
   const density = useDensity();
@@ -97,8 +104,19 @@ function useRowLayout<Row extends { readonly _id: string }>(
     [columns, actionsWidth(actions), selectable, width, density],
   );
   const card = useMemo(() => (cards ? cardLines(cardParts(columns)) : undefined), [cards, columns]);
-  const heights = useHeights({ rows, columns, actions, layout, card, selecting, width, density });
-  return { layout, card, heights };
+  const heights = useHeights({
+    rows,
+    columns,
+    actions,
+    layout,
+    card,
+    selecting,
+    width,
+    density,
+    resetKey,
+    scroller,
+  });
+  return { layout, card, heights, isMeasured: width !== undefined };
 }
 
 const cardStyleOf = <Row extends { readonly _id: string }>({ columns, actions = [] }: RowsProps<Row>) => ({

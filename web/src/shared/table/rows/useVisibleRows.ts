@@ -14,7 +14,8 @@ export interface VisibleRows extends Span {
 }
 
 const overscan = 8;
-const settleMs = 100;
+/** Rows beyond those in sight are drawn after a pause: of scrolling, and of typing or resizing. */
+const settleMs = { scrolled: 100, resized: 300 } as const;
 
 type Reason = 'scrolled' | 'jumped' | 'resized' | 'settled';
 
@@ -52,7 +53,8 @@ export function useVisibleRows({ scroller, heights, head, resetKey }: VisibleRow
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    let before = spanOf(heights, element.scrollTop - head, element.clientHeight);
+    // Reading the scroller would force a layout.
+    let before = spanOf(heights, top.current - head, sight.current);
     let hasJumped = false;
     return watch(element, (reason) => {
       top.current = element.scrollTop;
@@ -123,9 +125,9 @@ const same = (a: VisibleRows, b: VisibleRows) =>
 /** Reports scrolling and resizing, and once when it settles. */
 function watch(element: HTMLElement, onChange: (why: Reason) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const notify = (reason: Reason) => {
+  const notify = (reason: 'scrolled' | 'resized') => {
     clearTimeout(timer);
-    timer = setTimeout(onChange, settleMs, 'settled');
+    timer = setTimeout(onChange, settleMs[reason], 'settled');
     onChange(reason);
   };
   const onScroll = () => notify('scrolled');
