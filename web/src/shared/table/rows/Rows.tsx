@@ -12,7 +12,6 @@ import { Scroller, Table } from '../parts.ts';
 import type { DataTableProps } from '../props.ts';
 import { useSortedRows } from '../useSortedRows.ts';
 import { RowMenu } from './RowMenu.tsx';
-import { Body } from './row-parts.tsx';
 import { card as cardSizes } from './row-styles.ts';
 import type { RowHandlers } from './TableRow.tsx';
 import { useClippedTip } from './useClippedTip.tsx';
@@ -34,7 +33,7 @@ export function Rows<Row extends { readonly _id: string }>(props: RowsProps<Row>
   if (props.ordered) props.ordered.current = rows;
   const scroller = useRef<HTMLDivElement>(null);
   const resetKey = `${sorting?.id} ${sorting?.desc} ${props.search}`;
-  const { layout, card, heights, isMeasured } = useRowLayout(props, { rows, selecting, scroller, resetKey });
+  const { layout, ...measured } = useRowLayout(props, { rows, selecting, scroller, resetKey });
   const [menu, setMenu] = useState<OpenMenu<Row>>();
   const { check, onSelect } = useSelecting(rows, selection);
   const rowHandlers = useRef<RowHandlers<Row>>(undefined as never);
@@ -60,19 +59,13 @@ export function Rows<Row extends { readonly _id: string }>(props: RowsProps<Row>
             check={check}
             {...(!cards && { onSort: toggle })}
           />
-          {isMeasured ? (
-            <VirtualRows
-              {...{ rows, columns, card, shown: layout.shown }}
-              selected={cards && !selecting ? undefined : selection?.ids}
-              highlighted={props.highlighted}
-              handlers={rowHandlers}
-              {...{ scroller, heights, onEnd }}
-              head={cards ? (sortable ? cardSizes.sort : 0) : layout.head}
-              resetKey={resetKey}
-            />
-          ) : (
-            <Body role="rowgroup" style={{ height: heights.total }} />
-          )}
+          <VirtualRows
+            {...{ rows, columns, shown: layout.shown, scroller, onEnd, resetKey, ...measured }}
+            selected={cards && !selecting ? undefined : selection?.ids}
+            highlighted={props.highlighted}
+            handlers={rowHandlers}
+            head={cards ? (sortable ? cardSizes.sort : 0) : layout.head}
+          />
         </Table>
         {props.foot}
         {tip}

@@ -9,7 +9,12 @@ import { type RowHandlers, TableRow } from './TableRow.tsx';
 import { useRowKeys } from './useRowKeys.ts';
 import { reveal, useVisibleRows } from './useVisibleRows.ts';
 
-interface VirtualRowsProps<Row> {
+interface VirtualRowsProps<Row> extends DrawnRowsProps<Row> {
+  /** Rows laid out for another width would be drawn twice. */
+  readonly isMeasured: boolean;
+}
+
+interface DrawnRowsProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly shown: readonly ShownColumn<Row>[];
@@ -25,8 +30,17 @@ interface VirtualRowsProps<Row> {
   readonly onEnd: (() => void) | undefined;
 }
 
-/** The drawn rows: the only part of a table that scrolling renders, as plain elements. */
-export function VirtualRows<Row extends { readonly _id: string }>(props: VirtualRowsProps<Row>) {
+/** The rows in sight, as soon as the table's width is measured. */
+export function VirtualRows<Row extends { readonly _id: string }>({
+  isMeasured,
+  ...props
+}: VirtualRowsProps<Row>) {
+  if (isMeasured) return <DrawnRows {...props} />;
+  return <Body role="rowgroup" style={{ height: props.heights.total }} />;
+}
+
+/** The only part of a table that scrolling renders, as plain elements. */
+function DrawnRows<Row extends { readonly _id: string }>(props: DrawnRowsProps<Row>) {
   const { rows, columns, shown, card, selected, highlighted, handlers } = props;
   const { scroller, heights, head, resetKey, onEnd } = props;
   const count = rows.length;
@@ -77,7 +91,7 @@ export function VirtualRows<Row extends { readonly _id: string }>(props: Virtual
 }
 
 /** How far a page goes, and how a row comes into sight. */
-function movesIn<Row>({ heights, scroller, head, card }: VirtualRowsProps<Row>) {
+function movesIn<Row>({ heights, scroller, head, card }: DrawnRowsProps<Row>) {
   return {
     page: (index: number) => {
       const below = heights.indexAt(heights.topOf(index) + (scroller.current?.clientHeight ?? 0));
