@@ -15,16 +15,15 @@ export function applyChanges<Row extends { _id: string }>(
 ): Row[] | undefined {
   const left = new Set(quitadas);
   for (const [, row] of filas) left.add(row._id);
+  const kept = rows.filter(({ _id }) => !left.has(_id));
   const result: Row[] = [];
   let taken = 0;
-  const takeChanged = () => {
-    for (let next = filas[taken]; next?.[0] === result.length; next = filas[++taken]) result.push(next[1]);
-  };
-  for (const row of rows) {
-    if (left.has(row._id)) continue;
-    takeChanged();
+  for (const [place, row] of filas) {
+    const until = taken + place - result.length;
+    if (until < taken || until > kept.length) return undefined;
+    for (; taken < until; taken++) result.push(kept[taken] as Row);
     result.push(row);
   }
-  takeChanged();
-  return result.length === total && taken === filas.length ? result : undefined;
+  for (; taken < kept.length; taken++) result.push(kept[taken] as Row);
+  return result.length === total ? result : undefined;
 }

@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { foldSearch, searchWords } from '#contract/values/text.ts';
 import { matchesAll } from '../text/normalize.ts';
+import { commonEnds } from './common-ends.ts';
 
 export interface Filter<Row> {
   readonly search: string;
@@ -73,19 +74,29 @@ const turnMs = 8;
 /** The rows are drawn first. */
 const firstTurnMs = 50;
 
+const none: Indexed<never> = { rows: [], texts: [] };
+
 function useIndex<Row extends object>(
   all: readonly Row[] | undefined,
   textOf: (row: Row) => string,
 ): Indexed<Row> | undefined {
   const textFor = useMemo(() => createTexts(textOf), [textOf]);
   const [done, setDone] = useState<readonly Row[]>();
+  const latest = useRef<Indexed<Row> & { readonly textOf: typeof textOf }>(undefined);
   const ready = useMemo(() => {
-    if (!all || (all !== done && !textFor.isMostlyKnown(all))) return undefined;
-    return { rows: all, texts: all.map(textFor.get) };
-  }, [all, done, textFor]);
-  const latest = useRef<Indexed<Row>>(undefined);
+    if (!all) return undefined;
+    const known = latest.current?.textOf === textOf ? latest.current : none;
+    const { start, end } = commonEnds(known.rows, all);
+    const others = all.slice(start, all.length - end);
+    if (all !== done && !textFor.isMostlyKnown(others)) return undefined;
+    const { texts } = known;
+    return {
+      rows: all,
+      texts: [...texts.slice(0, start), ...others.map(textFor.get), ...texts.slice(texts.length - end)],
+    };
+  }, [all, done, textFor, textOf]);
   useEffect(() => {
-    if (ready) latest.current = ready;
+    if (ready) latest.current = { ...ready, textOf };
     if (!all || ready) return;
     let next = 0;
     let timer: ReturnType<typeof setTimeout>;
@@ -97,7 +108,7 @@ function useIndex<Row extends object>(
     };
     timer = setTimeout(turn, firstTurnMs);
     return () => clearTimeout(timer);
-  }, [all, ready, textFor]);
+  }, [all, ready, textFor, textOf]);
   return ready ?? latest.current;
 }
 

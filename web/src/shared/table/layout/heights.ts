@@ -1,3 +1,5 @@
+import { commonEnds } from '../../list/common-ends.ts';
+
 /** Where the rows of a table are, in pixels below the top of the first one. */
 export interface Heights {
   readonly count: number;
@@ -25,33 +27,56 @@ export function evenHeights(count: number, height: number, gap = 0): Heights {
   };
 }
 
-interface RowsOfHeights<Row> {
+/** The tops of the first rows, and where the last of them ends. */
+export interface Sums<Row> {
   readonly rows: readonly Row[];
   readonly heightOf: (row: Row) => number;
-  /** The height of the shortest row. */
-  readonly least: number;
   readonly gap: number;
-  /** How many of them are computed; the others count as the shortest. By default all. */
+  readonly tops: Float64Array;
+}
+
+interface RowsToSum<Row> extends Omit<Sums<Row>, 'tops'> {
+  /** How many of them are computed. By default all. */
   readonly computed?: number;
 }
 
-/** Rows of different heights: their sums are kept, and a binary search finds a row (decision 078). */
-export function summedHeights<Row>({
-  rows,
-  heightOf,
-  least,
-  gap,
-  computed = rows.length,
-}: RowsOfHeights<Row>): Heights {
-  const count = rows.length;
-  const summed = Math.min(computed, count);
-  const pitch = least + gap;
+/** A changed list takes the heights of the rows that it shares with the one before. */
+export function sumHeights<Row>(
+  { rows, heightOf, gap, computed = rows.length }: RowsToSum<Row>,
+  before?: Sums<Row>,
+): Sums<Row> {
+  const summed = Math.min(computed, rows.length);
   const tops = new Float64Array(summed + 1);
-  let end = 0;
-  for (let index = 0; index < summed; index++) {
-    end += heightOf(rows[index] as Row) + gap;
-    tops[index + 1] = end;
+  const isSame =
+    before?.heightOf === heightOf && before.gap === gap && before.tops.length > before.rows.length;
+  const known = isSame ? before : undefined;
+  const { start, end } = known ? commonEnds(known.rows, rows) : { start: 0, end: 0 };
+  if (known) tops.set(known.tops.subarray(0, Math.min(start, summed) + 1));
+  const shift = known ? known.rows.length - rows.length : 0;
+  for (let index = start; index < summed; index++) {
+    const at = index + shift;
+    const height =
+      known && index >= rows.length - end
+        ? (known.tops[at + 1] ?? 0) - (known.tops[at] ?? 0)
+        : heightOf(rows[index] as Row) + gap;
+    tops[index + 1] = (tops[index] ?? 0) + height;
   }
+  return { rows, heightOf, gap, tops };
+}
+
+interface RowsOfHeights<Row> {
+  readonly sums: Sums<Row>;
+  /** The height of the shortest row. */
+  readonly least: number;
+}
+
+/** Rows of different heights: a binary search finds one (decision 078). Those that are not summed count as the shortest. */
+export function summedHeights<Row>({ sums, least }: RowsOfHeights<Row>): Heights {
+  const { rows, heightOf, gap, tops } = sums;
+  const count = rows.length;
+  const summed = tops.length - 1;
+  const pitch = least + gap;
+  const end = tops[summed] ?? 0;
   const topOf = (index: number) => {
     const at = Math.min(index, count);
     return at <= summed ? (tops[at] ?? 0) : end + (at - summed) * pitch;

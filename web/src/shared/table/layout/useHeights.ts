@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sizes } from '../../../theme.ts';
 import type { Column, RowAction } from '../columns.ts';
 import { type CardLine, cardHeights, layOutCards } from './cards.ts';
 import type { Density } from './density.ts';
-import { evenHeights, type Heights, summedHeights } from './heights.ts';
+import { evenHeights, type Heights, type Sums, sumHeights, summedHeights } from './heights.ts';
 import type { TableLayout } from './layout.ts';
 import { rowHeights } from './row-heights.ts';
 import { createFits, useFontLoaded } from './text-width.ts';
@@ -40,13 +40,13 @@ export function useHeights<Row extends object>(options: HeightsOptions<Row>): He
   const isWhole = useIsSettled(options) || rows.length <= beforePaint;
   const computed = isWhole ? rows.length : beforePaint;
   const { height, gap } = card ? layOutCards(columns) : { height: sizes.row, gap: 0 };
-  return useMemo(
-    () =>
-      heightOf
-        ? summedHeights({ rows, heightOf, least: sizes.row, gap, computed })
-        : evenHeights(rows.length, height, gap),
-    [rows, heightOf, height, gap, computed],
-  );
+  const last = useRef<Sums<Row>>(undefined);
+  return useMemo(() => {
+    if (!heightOf) return evenHeights(rows.length, height, gap);
+    const sums = sumHeights({ rows, heightOf, gap, computed }, last.current);
+    last.current = sums;
+    return summedHeights({ sums, least: sizes.row });
+  }, [rows, heightOf, height, gap, computed]);
 }
 
 /** More rows than a screen shows; those beyond need no height until there is something to see. */
