@@ -53,6 +53,8 @@ const handlers: Record<string, readonly string[]> = {
   'busqueda/BusquedaDialog.tsx': [],
   // As in every menu, Tab closes it.
   'layout/CuentaMenu.tsx': [],
+  // A held key gives no answer.
+  'shared/feedback/ConfirmHost.tsx': [],
   // They only notice that somebody is there.
   'eventos/in-use.ts': [],
   'shared/historia/place.ts': [],

@@ -127,7 +127,7 @@ function columnaSituacion(known: Known): Column<Empleado> {
         aria-label={`${text}: ver el legajo de ${row.apellido}, ${row.nombre}`}
         // In a row the menu has the way for the keyboard.
         tabIndex={tabIndex}
-        underline="hover"
+        underline="always"
         sx={inCard ? ofCard : ofRow}
         style={{ color: tones[tone].fg }}
       >

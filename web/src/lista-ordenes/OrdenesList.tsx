@@ -97,6 +97,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
       list={list}
       {...sortFor(view, semana)}
       columns={shown}
+      even
       onOpen={detail.open}
       actions={actions}
       empty={ficha?.empty ?? emptyOf({ isAdmin, create, training, isFirstDay: !ficha })}

@@ -61,7 +61,7 @@ export const columns: readonly Column<Orden>[] = [
     value: (orden) => sucursalText(orden.sucursal),
     lines: 2,
     // The type keeps room for its words.
-    fold: { order: 2, into: 'cliente', lines: 2, room: 180, grow: 0.35, below: roomForSucursal },
+    fold: { order: 2, into: 'cliente', lines: 2, room: 214, grow: 0.35, below: roomForSucursal },
     card: [{ place: '3', wraps: true, content: (orden) => sucursalOnCard(orden) }],
     width: 146,
     grow: 1.8,

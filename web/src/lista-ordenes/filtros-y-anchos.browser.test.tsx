@@ -14,7 +14,11 @@ const tecnico: Usuario = {
   tecnico: { _id: 't1', nombre: 'Inés', apellido: 'Quiroga' },
 };
 
-async function showOrdenes(width: 1440 | 390, rows: readonly Orden[] = [orden], usuario: Usuario = admin) {
+async function showOrdenes(
+  width: 1440 | 1024 | 390,
+  rows: readonly Orden[] = [orden],
+  usuario: Usuario = admin,
+) {
   await showScreen(<OrdenesList usuario={usuario} />, {
     ...{ path: '/ordenes', width, usuario },
     answers: { 'GET /api/ordenes': () => rows },
@@ -119,4 +123,30 @@ it('at 1440 px client and branch have columns of their own, and no text of a tra
   await expect.poll(cut).toEqual([]);
   const name = page.getByText('Bosque de Lengas S.R.L.').element();
   expect(name.getBoundingClientRect().height).toBeLessThan(20);
+});
+
+it.each([1440, 1024] as const)('all rows have one height, at %i px (reglas 15.4)', async (width) => {
+  const long = { ...orden.tipoOrden, nombre: 'Inspección de autoelevadores y apiladores (Res. SRT 960/15)' };
+  const rows: readonly Orden[] = [
+    orden,
+    { ...orden, _id: 'o2', numeroorden: 1521, tipoOrden: { ...long, exigeRespaldo: true } },
+    {
+      ...{ ...orden, _id: 'o3', numeroorden: 1522, tipoOrden: long, fechavencimiento: '2020-01-01' },
+      ...{
+        estado: 'Vencida',
+        cliente: { ...orden.cliente, razonSocial: 'Cooperativa Eléctrica del Médano Sur' },
+      },
+    },
+  ];
+  await showOrdenes(width, rows);
+  const rowsOf = () => [...document.querySelectorAll('[data-index]')];
+  await expect
+    .poll(() => new Set(rowsOf().map((row) => row.getBoundingClientRect().height)))
+    .toEqual(new Set([60]));
+  const above = (row: Element, part: Element) =>
+    part.getBoundingClientRect().top - row.getBoundingClientRect().top;
+  const airs = rowsOf().flatMap((row) =>
+    [...row.querySelectorAll('.table-stack')].map((stack) => above(row, stack)),
+  );
+  expect(Math.min(...airs)).toBeGreaterThanOrEqual(4);
 });

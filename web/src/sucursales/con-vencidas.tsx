@@ -53,7 +53,7 @@ function vencidasLink(row: ConVencidas, text: string, tabIndex: number) {
       to={sinRenovarPath({ sucursal: row._id })}
       aria-label={`${text}: ver las vencidas de ${sucursalText(row)}`}
       tabIndex={tabIndex}
-      underline="hover"
+      underline="always"
       sx={target}
       style={expired}
     >

@@ -9,7 +9,7 @@ import { sizes } from '../../theme.ts';
 import { useCloseOnBack } from '../historia/useCloseOnBack.ts';
 import { confirmStore, type PendingQuestion } from './confirm.ts';
 
-/** Shows the question of `confirm()`. The safe answer has the focus. */
+/** Shows the question of `confirm()`. The main answer has the focus, or the safe one where something may be lost. */
 export function ConfirmHost() {
   const pending = useSyncExternalStore(confirmStore.subscribe, confirmStore.get);
   useCloseOnBack(() => pending?.answer(false), pending !== null);
@@ -40,12 +40,15 @@ export function ConfirmHost() {
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button autoFocus color="inherit" onClick={() => pending?.answer(false)}>
+        <Button autoFocus={danger} color="inherit" onClick={() => pending?.answer(false)}>
           {cancel}
         </Button>
         <Button
+          autoFocus={!danger}
           variant="contained"
           color={danger ? 'error' : 'primary'}
+          // The key that asked may still be held.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={() => pending?.answer(true)}
         >
           {accept}

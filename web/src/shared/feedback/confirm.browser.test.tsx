@@ -5,7 +5,7 @@ import { showScreen } from '../../testing/screen.tsx';
 import { confirm } from './confirm.ts';
 
 /** A screen whose button asks, and the answers given. */
-async function showQuestion() {
+async function showQuestion(danger = true) {
   const answers: boolean[] = [];
   const ask = async () =>
     answers.push(
@@ -13,7 +13,7 @@ async function showQuestion() {
         title: 'Eliminar Minería',
         text: 'No se puede deshacer.',
         accept: 'Eliminar',
-        danger: true,
+        danger,
       }),
     );
   await showScreen(<Button onClick={() => void ask()}>Eliminar Minería</Button>);
@@ -30,6 +30,18 @@ it('says what it asks, with the focus on the safe answer', async () => {
   await showQuestion();
   await expect.element(question()).toHaveAccessibleDescription('No se puede deshacer.');
   await expect.element(button('Cancelar')).toHaveFocus();
+});
+
+it('of nothing that may be lost the main answer has the focus, and Enter gives it', async () => {
+  const answers = await showQuestion(false);
+  await expect.element(button('Eliminar')).toHaveFocus();
+  // A key that is still held from before gives no answer.
+  button('Eliminar')
+    .element()
+    .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true }));
+  expect(answers).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => answers).toEqual([true]);
 });
 
 it('accepts by its button alone, and gives the focus back', async () => {

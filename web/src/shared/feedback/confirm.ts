@@ -5,6 +5,7 @@ export interface Question {
   readonly text: string;
   readonly accept: string;
   readonly cancel?: string;
+  /** Something may be lost: Enter at once refuses. */
   readonly danger?: boolean;
 }
 

@@ -48,8 +48,8 @@ const states: CSSProperties = {
 };
 
 /** An account whose owner has not activated it. */
-export const PendingChip = () => (
+export const PendingChip = ({ children = 'Sin activar' }: { readonly children?: string }) => (
   <Chip tone="amber" small>
-    Sin activar
+    {children}
   </Chip>
 );

@@ -14,6 +14,7 @@ import type { Column, RowAction } from '../table/columns.ts';
 import type { EmptyText } from '../table/states.tsx';
 import { formatNumber } from '../text/dates.ts';
 import { countText } from '../text/quantities.ts';
+import type { ListFilter } from './filters/list-filter.ts';
 import { ListPage } from './ListPage.tsx';
 import type { Noun } from './selection/useBulkDelete.ts';
 import { useAction } from './useAction.ts';
@@ -26,6 +27,7 @@ interface EditableListPageProps<Row> {
   readonly placeholder: string;
   readonly columns: readonly Column<Row>[];
   readonly textOf: (row: Row) => string;
+  readonly filters?: readonly ListFilter<Row>[];
   readonly createLabel: string;
   readonly Form: ComponentType<{ readonly row?: Row | undefined; readonly onClose: () => void }>;
   readonly onDelete: (row: Row) => void;
@@ -53,6 +55,7 @@ export function EditableListPage<Schema extends z.ZodType<Editable>>({
   resource,
   columns,
   textOf,
+  filters = [],
   createLabel,
   Form,
   onDelete,
@@ -67,7 +70,7 @@ export function EditableListPage<Schema extends z.ZodType<Editable>>({
   type Row = z.infer<Schema>;
   const [state, setState] = useState<State<Row>>({ kind: 'none' });
   const list = useList(resource);
-  const view = useListState(list.data, { textOf, created: [resource.path] });
+  const view = useListState(list.data, { textOf, filters, created: [resource.path] });
   useAction({ crear: () => setState({ kind: 'form' }) });
   const edit = (row: Row) => setState({ kind: 'form', row });
   const create = (
@@ -86,7 +89,7 @@ export function EditableListPage<Schema extends z.ZodType<Editable>>({
       list={list}
       columns={columns}
       onOpen={edit}
-      actions={[...otherActions, editAction(edit), deleteAction(onDelete, inUse)]}
+      actions={[editAction(edit), ...otherActions, deleteAction(onDelete, inUse)]}
       empty={{ ...empty, action: create }}
     >
       {state.kind === 'form' && <Form row={state.row} onClose={() => setState({ kind: 'none' })} />}
@@ -116,7 +119,7 @@ export function usesColumn<Row>(options: UsesOptions<Row>): Column<Row> {
       to={pathOf(row)}
       aria-label={`${text}: ver ${noun[1]} de ${nameOf(row)}`}
       tabIndex={tabIndex}
-      underline="hover"
+      underline="always"
       sx={target}
     >
       {text}

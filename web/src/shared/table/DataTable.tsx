@@ -8,6 +8,7 @@ import { sorts } from './columns.ts';
 import { TableHead } from './head/TableHead.tsx';
 import { layOutCards } from './layout/cards.ts';
 import { useDensity } from './layout/density.ts';
+import { evenHeight } from './layout/even.ts';
 import { layOut } from './layout/layout.ts';
 import { useWidth } from './layout/useWidth.ts';
 import { CardSortBar, Scroller, Surface } from './parts.ts';
@@ -55,7 +56,8 @@ export function DataTable<Row extends { readonly _id: string }>(props: DataTable
 const resultsText = (count: number) => (count === 1 ? '1 resultado' : `${formatNumber(count)} resultados`);
 
 function Loading<Row extends { readonly _id: string }>(props: DataTableProps<Row> & { cards: boolean }) {
-  const { columns, actions = [], cards, selection } = props;
+  const { columns, actions = [], cards, selection, even } = props;
+  const density = useDensity();
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
   const selectable = selection !== undefined;
@@ -64,9 +66,10 @@ function Loading<Row extends { readonly _id: string }>(props: DataTableProps<Row
     actions,
     selectable,
     width: width ?? window.innerWidth,
-    density: useDensity(),
+    density,
   });
-  const { height, gap } = cards ? layOutCards(columns) : { height: sizes.row, gap: 0 };
+  const row = even ? evenHeight(layout.shown, density) : sizes.row;
+  const { height, gap } = cards ? layOutCards(columns) : { height: row, gap: 0 };
   return (
     <Scroller
       ref={scroller}

@@ -96,10 +96,22 @@ export interface Column<Row> {
   readonly grow?: number;
 }
 
+/** How many lines each text of a cell takes. */
+export interface CellLines {
+  readonly first: 1 | 2;
+  /** Whether the second text has a line at all. */
+  readonly hasSecond: boolean;
+  readonly second: 1 | 2;
+  /** By the order of the folded columns. */
+  readonly folded: readonly (1 | 2)[];
+}
+
 /** A shown column, and the columns that have become lines below its text. */
 export interface ShownColumn<Row> {
   readonly column: Column<Row>;
   readonly folded: readonly Column<Row>[];
+  /** In a table whose rows have one height; otherwise the columns say it. */
+  readonly linesOf?: (row: Row) => CellLines;
 }
 
 /** A button at the end of each row; its name is `label` and the row's main text. */
@@ -113,6 +125,8 @@ export interface RowAction<Row> {
   readonly danger?: boolean;
   /** Stands in words at the foot of a card, whose '⋯' has it too. */
   readonly onCard?: boolean;
+  /** Always behind '⋯', in words: icons alone would not tell it from the others. */
+  readonly inMenu?: boolean;
   /** Takes the place of another action, which its rows hide. */
   readonly alternative?: boolean;
   /** Stands in the row as its name, which has this width in pixels, in place of the icon. */

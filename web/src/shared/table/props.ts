@@ -43,6 +43,8 @@ export interface DataTableProps<Row extends { readonly _id: string }> {
   readonly actions?: readonly RowAction<Row>[];
   readonly onOpen?: (row: Row) => void;
   readonly defaultSort?: Sort;
+  /** All rows have one height, which three lines of text share (decision 089); by default each is as high as its texts. */
+  readonly even?: boolean;
   /** The order, if it is kept outside the table; `defaultSort` applies while `value` is undefined. */
   readonly sort?: { readonly value: Sort | undefined; readonly set: (sort: Sort | undefined) => void };
   /** Adds a checkbox to each row. */

@@ -3,6 +3,8 @@ import TextField from '@mui/material/TextField';
 
 interface FilterSelectProps {
   readonly label: string;
+  /** What no value shows: 'Todos', unless the list starts with less. */
+  readonly all?: string | undefined;
   /** The labels by value. */
   readonly options: Readonly<Record<string, string>>;
   readonly value: string | undefined;
@@ -11,7 +13,14 @@ interface FilterSelectProps {
 }
 
 /** A select of a list's filters; `''` stands for all. */
-export function FilterSelect({ label, options, value = '', onChange, width }: FilterSelectProps) {
+export function FilterSelect({
+  label,
+  all = 'Todos',
+  options,
+  value = '',
+  onChange,
+  width,
+}: FilterSelectProps) {
   return (
     <TextField
       select
@@ -21,7 +30,7 @@ export function FilterSelect({ label, options, value = '', onChange, width }: Fi
       sx={{ width }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">Todos</MenuItem>
+      <MenuItem value="">{all}</MenuItem>
       {Object.entries(options).map(([key, text]) => (
         <MenuItem key={key} value={key}>
           {text}

@@ -57,6 +57,8 @@ const withOther = (options: Readonly<Record<string, string>>, value: string, tex
 interface SelectFilterOptions<Row> {
   readonly id: string;
   readonly label: string;
+  /** What no value shows (default 'Todos'). */
+  readonly all?: string;
   /** The labels by value. */
   readonly options: Readonly<Record<string, string>>;
   readonly matches: (row: Row, value: string) => boolean;
@@ -72,6 +74,7 @@ interface SelectFilterOptions<Row> {
 export const selectFilter = <Row,>({
   options,
   otherText,
+  all,
   prominent = false,
   width = 150,
   ...filter
@@ -83,6 +86,7 @@ export const selectFilter = <Row,>({
     <FilterSelect
       key={filter.id}
       label={filter.label}
+      all={all}
       options={withOther(options, value, otherText?.(value))}
       value={value}
       onChange={onChange}

@@ -35,7 +35,8 @@ interface LayoutOptions<Row> {
 /** Buttons at the end of each row: one action, and the menu of the others. */
 export function actionsWidth<Row>(actions: readonly RowAction<Row>[]): number {
   const controls = actions.filter(({ control }) => control);
-  const buttons = actions.filter(({ control, alternative }) => !control && !alternative).length;
+  const inMenu = actions.some((one) => one.inMenu) ? 1 : 0;
+  const buttons = actions.filter((one) => !one.control && !one.alternative && !one.inMenu).length + inMenu;
   if (controls.length + buttons === 0) return 0;
   return Math.max(
     leastActionsWidth,

@@ -5,19 +5,23 @@ import type { Density } from './density.ts';
 import type { Fits, TextFont } from './text-width.ts';
 
 // Heights in pixels of a cell's first text, of the lines below it and of one with a chip (row-styles.ts).
-const firstLine = 17;
-const otherLine = 15;
-const markLine = 20;
+export const firstLine = 17;
+export const otherLine = 15;
+export const markLine = 20;
 /** What a row of the least height has room for. */
 const twoLines = 2 * firstLine;
 /** Above and below higher contents, together. */
 const air: Readonly<Record<Density, number>> = { amplia: 14, compacta: 7 };
-const cellPadding = 24;
-const secondFont: TextFont = '400 12.5px';
+export const cellPadding = 24;
+export const secondFont: TextFont = '400 12.5px';
+
+/** The first column's first text is bold. */
+export const fontOf = (at: number): TextFont => (at === 0 ? '600 14px' : '400 14px');
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-const mostBelow = <Row>({ column, folded }: ShownColumn<Row>) =>
+/** The pixels that all texts below the first one may take. */
+export const mostBelow = <Row>({ column, folded }: ShownColumn<Row>) =>
   (column.mark ? markLine : 0) +
   (column.second && (!column.mark || column.secondLines === 2) ? (column.secondLines ?? 1) * otherLine : 0) +
   (column.note ? otherLine : 0) +
@@ -51,7 +55,7 @@ export function rowHeights<Row extends object>(
       (one, at): Growing<Row> => ({
         ...one,
         room: (widths[at] ?? 0) - cellPadding,
-        font: at === 0 ? '600 14px' : '400 14px',
+        font: fontOf(at),
       }),
     )
     .filter(mayGrow);

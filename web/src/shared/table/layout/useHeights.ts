@@ -4,6 +4,7 @@ import { sizes } from '../../../theme.ts';
 import type { Column, RowAction } from '../columns.ts';
 import { type CardLine, cardHeights, layOutCards } from './cards.ts';
 import type { Density } from './density.ts';
+import { evenHeight } from './even.ts';
 import { evenHeights, type Heights, type Sums, sumHeights, summedHeights } from './heights.ts';
 import type { TableLayout } from './layout.ts';
 import { rowHeights } from './row-heights.ts';
@@ -23,23 +24,27 @@ interface HeightsOptions<Row> {
   /** A change scrolls to the top. */
   readonly resetKey: string;
   readonly scroller: RefObject<HTMLElement | null>;
+  /** All rows have one height. */
+  readonly even: boolean;
 }
 
 /** The heights of all rows, computed for each row once while columns and width stay (decision 078). */
 export function useHeights<Row extends object>(options: HeightsOptions<Row>): Heights {
-  const { rows, columns, actions, layout, card, selecting, width, density } = options;
+  const { rows, columns, actions, layout, card, selecting, width, density, even } = options;
   const loaded = useFontLoaded();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another font has other widths, and actions are new at each render
   const heightOf = useMemo(() => {
-    if (width === undefined) return undefined;
+    if (width === undefined || (even && !card)) return undefined;
     const fits = createFits();
     return card
       ? cardHeights({ lines: card, actions, selecting, width, fits })
       : rowHeights({ ...layout, density, fits });
-  }, [layout, card, selecting, width, density, loaded]);
+  }, [layout, card, selecting, width, density, even, loaded]);
   const isWhole = useIsSettled(options) || rows.length <= beforePaint;
   const computed = isWhole ? rows.length : beforePaint;
-  const { height, gap } = card ? layOutCards(columns) : { height: sizes.row, gap: 0 };
+  const { height, gap } = card
+    ? layOutCards(columns)
+    : { height: even ? evenHeight(layout.shown, density) : sizes.row, gap: 0 };
   const last = useRef<Sums<Row>>(undefined);
   return useMemo(() => {
     if (!heightOf) return evenHeights(rows.length, height, gap);

@@ -5,7 +5,9 @@ import { nameOf, type RowAction, sorts } from '../columns.ts';
 import { TableHead } from '../head/TableHead.tsx';
 import { cardLines, cardParts, layOutCards, menuWidth } from '../layout/cards.ts';
 import { useDensity } from '../layout/density.ts';
+import { evenCells } from '../layout/even.ts';
 import { actionsWidth, layOut } from '../layout/layout.ts';
+import { createFits, useFontLoaded } from '../layout/text-width.ts';
 import { useHeights } from '../layout/useHeights.ts';
 import { useWidth } from '../layout/useWidth.ts';
 import { Scroller, Table } from '../parts.ts';
@@ -85,29 +87,24 @@ interface RowLayoutOptions<Row> {
 
 /** The columns that fit, the lines of a card, and how high each row is. */
 function useRowLayout<Row extends { readonly _id: string }>(
-  { columns, actions = [], cards, selection }: RowsProps<Row>,
+  { columns, actions = [], cards, selection, even = false }: RowsProps<Row>,
   { rows, selecting, scroller, resetKey }: RowLayoutOptions<Row>,
 ) {
   const width = useWidth(scroller);
   const density = useDensity();
   const selectable = selection !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: actions are new at each render, and only their width counts
-  const layout = useMemo(
-    () => layOut({ columns, actions, selectable, width: width ?? window.innerWidth, density }),
-    [columns, actionsWidth(actions), selectable, width, density],
-  );
+  const loaded = useFontLoaded();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: actions are new at each render, and only their width counts; another font has other widths
+  const layout = useMemo(() => {
+    const made = layOut({ columns, actions, selectable, width: width ?? window.innerWidth, density });
+    // Compact rows have fewer lines already.
+    if (!even || cards || density === 'compacta') return made;
+    return { ...made, shown: evenCells(made.shown, made.widths, createFits()) };
+  }, [columns, actionsWidth(actions), selectable, width, density, even, cards, loaded]);
   const card = useMemo(() => (cards ? cardLines(cardParts(columns)) : undefined), [cards, columns]);
   const heights = useHeights({
-    rows,
-    columns,
-    actions,
-    layout,
-    card,
-    selecting,
-    width,
-    density,
-    resetKey,
-    scroller,
+    ...{ rows, columns, actions, layout, card, selecting, width, density },
+    ...{ resetKey, scroller, even },
   });
   return { layout, card, heights, isMeasured: width !== undefined };
 }

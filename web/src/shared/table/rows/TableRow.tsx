@@ -11,7 +11,7 @@ import {
   isTall,
   opensRow,
 } from '../layout/cards.ts';
-import { foldedText, markedLine, secondLine, textOf } from './cell-lines.tsx';
+import { foldedText, markedLine, nameOfLink, secondLine, textOf } from './cell-lines.tsx';
 import { cardTextProps, cellProps, checkProps, lineProps, rowProps } from './row-parts.tsx';
 import { css } from './row-styles.ts';
 
@@ -85,14 +85,18 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
 }
 
 // Functions instead of components: a dozen per row, rendered while scrolling.
-function cellOf<Row>({ column, folded }: ShownColumn<Row>, row: Row, content: ReactNode): ReactNode {
-  const { id, align, lines = 1 } = column;
-  const second = column.second?.(row);
+function cellOf<Row>(one: ShownColumn<Row>, row: Row, content: ReactNode): ReactNode {
+  const { column, folded } = one;
+  const { id, align } = column;
+  const own = one.linesOf?.(row);
+  const lines = own?.first ?? column.lines ?? 1;
+  const secondLines = own?.second ?? column.secondLines;
+  const second = own?.hasSecond === false ? undefined : column.second?.(row);
   const mark = column.mark?.(row);
   const note = column.note?.(row);
   const aside = column.aside?.(row);
   const isText = typeof content !== 'object';
-  if (isText && lines === 1 && !second && !mark && !aside && !note && folded.length === 0) {
+  if (isText && column.lines !== 2 && !second && !mark && !aside && !note && folded.length === 0) {
     return (
       <div key={id} {...lineProps} data-right={align} data-clipped>
         {content}
@@ -105,10 +109,12 @@ function cellOf<Row>({ column, folded }: ShownColumn<Row>, row: Row, content: Re
         {isText || column.main || column.link ? textOf(content, lines) : content}
         {second &&
           (!mark || column.secondLines === 2) &&
-          secondLine('', second, column.secondLines, column.secondTone?.(row))}
-        {mark && markedLine(column.secondLines === 2 ? null : second, mark)}
+          secondLine('', second, secondLines, column.secondTone?.(row))}
+        {mark && markedLine(column.secondLines === 2 ? null : second, mark, own !== undefined)}
         {note && secondLine('note', note, 1)}
-        {folded.map((one) => secondLine(one.id, foldedText(one, row), one.fold?.lines))}
+        {folded.map((one, at) =>
+          secondLine(one.id, foldedText(one, row), own?.folded[at] ?? one.fold?.lines),
+        )}
       </span>
       {aside && <span className={`${css.second} ${css.aside}`}>{aside}</span>}
     </div>
@@ -152,10 +158,6 @@ function cardOf<Row>(
     </div>
   );
 }
-
-/** A link that shows a text which is no part of its value has both in its name. */
-const nameOfLink = (content: ReactNode, value: unknown) =>
-  typeof content === 'string' && !String(value).includes(content) ? `${content}: ${value}` : value;
 
 /** The content as the link or the button that it is. */
 function openedBy<Row>(
@@ -208,8 +210,9 @@ function actionsOf<Row>(
 ): ReactNode {
   if (handlers.current.actions.every(({ control }) => inCard && control)) return null;
   const possible = handlers.current.actions.filter((action) => !action.hidden?.(row));
-  const [first, ...others] = possible.filter(({ control }) => !control);
-  const rest = inCard && first ? [first, ...others] : others;
+  const buttons = possible.filter(({ control }) => !control);
+  const first = buttons.find(({ inMenu }) => !inMenu);
+  const rest = inCard ? buttons : buttons.filter((action) => action !== first);
   const foot = inCard ? footAction(handlers.current.actions, row) : undefined;
   return (
     <div {...cellProps} data-actions>

@@ -36,8 +36,9 @@ function unbroken(text: string): ReactNode {
   );
 }
 
-export const markedLine = (text: string | null | undefined, mark: ReactNode) => (
-  <span className={`${css.second} ${css.marked}`}>
+/** A mark below other texts; `close` to them where lines are few. */
+export const markedLine = (text: string | null | undefined, mark: ReactNode, close = false) => (
+  <span className={`${css.second} ${css.marked}`} data-close={close || undefined}>
     {text && textOf(text, 1)}
     {mark}
   </span>
@@ -49,3 +50,7 @@ export function foldedText<Row>({ fold, kind, value }: Column<Row>, row: Row): s
   if (kind === 'count' && text === '0') return '';
   return fold?.label && text ? `${fold.label} ${text}` : text;
 }
+
+/** A link that shows a text which is no part of its value has both in its name. */
+export const nameOfLink = (content: ReactNode, value: unknown) =>
+  typeof content === 'string' && !String(value).includes(content) ? `${content}: ${value}` : value;
