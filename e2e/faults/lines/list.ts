@@ -175,8 +175,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'clients-inactive',
     file: 'web/src/lista-clientes/ClientesPage.tsx',
-    from: 'searching ? list.data : activeClientes',
-    to: 'searching ? activeClientes : list.data',
+    from: 'withInactive ? list.data : activeClientes',
+    to: 'withInactive ? activeClientes : list.data',
     seenBy: ['web/src/lista-clientes/clientes-page.browser.test.tsx'],
   },
   {

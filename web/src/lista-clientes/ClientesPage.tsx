@@ -15,17 +15,21 @@ import { sinRenovarPath } from '../links/ordenes.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useAction } from '../shared/list/useAction.ts';
+import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
 import { useDetail } from '../shared/list/useDetail.ts';
 import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
+import type { LoadedList } from '../shared/table/props.ts';
 import { ArchivosDialog } from './ArchivosDialog.tsx';
 import { ClienteDetail } from './ClienteDetail.tsx';
 import { columnsWith } from './columns.tsx';
 import { conDocumentos } from './con-documentos.tsx';
 import { emptyOf } from './empty.tsx';
+import { estados, porEstado } from './por-estado.ts';
 import { useSituaciones } from './useSituaciones.ts';
 
+type Situaciones = ReturnType<typeof useSituaciones>;
 type State = { kind: 'none' } | { kind: 'form'; row?: Cliente } | { kind: 'files'; row: Cliente };
 
 /** Client companies (reglas 2.5). */
@@ -33,8 +37,9 @@ export function ClientesPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
   const [params] = useSearchParams();
   const docs = params.get(conDocumentos.id) === conDocumentos.value;
-  const { list, listed, view } = useListed(docs);
-  const situacionOf = useSituaciones();
+  const situaciones = useSituaciones();
+  const { situacionOf } = situaciones;
+  const { list, listed, view } = useListed(docs, situaciones);
   const columns = useMemo(() => columnsWith(situacionOf), [situacionOf]);
   const more = [useOverdue(situacionOf), ...useActivation()];
   const close = () => setState({ kind: 'none' });
@@ -53,7 +58,7 @@ export function ClientesPage() {
       view={view}
       placeholder="Nombre, CUIT, rubro o contacto"
       primary={create}
-      list={{ data: listed, error: list.error, isFetching: list.isFetching, refetch: list.refetch }}
+      list={listed}
       columns={columns}
       defaultSort={byRazonSocial}
       onOpen={detail.open}
@@ -80,13 +85,18 @@ export function ClientesPage() {
   );
 }
 
-/** The clients that the screen lists: inactive ones in searches alone (reglas 4.1). */
-function useListed(docs: boolean) {
+/** The clients that the screen lists: inactive ones in searches, or where the filter asks for them (reglas 4.1). */
+function useListed(docs: boolean, situaciones: Situaciones) {
   const list = useList(clientes, { toastError: true, ...(docs && { path: withDocumentos }) });
   const activeClientes = useMemo(() => list.data?.filter(({ active }) => active), [list.data]);
+  const estado = useAddressFilter().params.get(porEstado.id);
+  const { situacionOf } = situaciones;
+  const filters = useMemo(() => [porEstado.filterBy(situacionOf), conDocumentos.filter], [situacionOf]);
   const [searching, setSearching] = useState(false);
-  const listed = searching ? list.data : activeClientes;
-  const view = useListState(listed, {
+  const withInactive = searching || estado === estados.inactivos;
+  const rows = withInactive ? list.data : activeClientes;
+  const listed = useFiltrable({ ...list, data: rows }, situaciones, estado === estados.vencidas);
+  const view = useListState(listed.data, {
     textOf,
     filters,
     created: [clientes.path],
@@ -97,13 +107,34 @@ function useListed(docs: boolean) {
   return { list, listed, view };
 }
 
+/** What has expired is known a moment after the clients: a list of those who have any waits for it. */
+function useFiltrable(
+  all: LoadedList<Cliente>,
+  { list, situacionOf }: Situaciones,
+  isNeeded: boolean,
+): LoadedList<Cliente> {
+  // Another list after each change of what the filter reads.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new way to read is another answer
+  const data = useMemo(
+    () => (isNeeded ? list.data && all.data && [...all.data] : all.data),
+    [isNeeded, situacionOf, list.data, all.data],
+  );
+  if (!isNeeded || list.data) return { ...all, data };
+  return {
+    data,
+    error: all.error ?? list.error,
+    isFetching: all.isFetching || list.isFetching,
+    refetch: () => [all, list].map((one) => one.error && one.refetch()),
+  };
+}
+
 const recienteOf = ({ _id, razonSocial, nombreFantasia }: Cliente) => ({
   ...{ tipo: 'cliente' as const, _id },
   ...{ titulo: razonSocial, detalle: nombreFantasia },
 });
 
 /** Leads from a client whose orders have expired to these orders. */
-function useOverdue(situacionOf: ReturnType<typeof useSituaciones>): RowAction<Cliente> {
+function useOverdue(situacionOf: Situaciones['situacionOf']): RowAction<Cliente> {
   const navigate = useNavigate();
   return {
     ...{ label: 'Ver vencidas', icon: <OverdueIcon /> },
@@ -136,7 +167,6 @@ function useActivation(): readonly RowAction<Cliente>[] {
   ];
 }
 
-const filters = [conDocumentos.filter];
 const byRazonSocial = { id: 'razonSocial', desc: false };
 
 // reglas 4.1

@@ -50,11 +50,6 @@ it('a filter takes the text that was just typed into the address with it', async
 });
 
 it('leads from a client to its overdue orders', async () => {
-  const situacion = (razonSocial: string, vencidasSinRenovar: number) => ({
-    cliente: { _id: razonSocial, razonSocial, telefono: null },
-    ...{ semaforo: 'Sin requisitos', porcentaje: null, vigentes: 0, porVencer: 0, vencidos: 0, faltan: 0 },
-    ...{ sinRespaldo: 0, vencidasSinRenovar, proxima: null },
-  });
   const { router } = await showScreen(<ClientesPage />, {
     path: '/clientes',
     answers: {
@@ -96,4 +91,37 @@ it('a card calls the company, or says that there is no telephone, and leads to w
   await expect
     .element(page.getByRole('link', { name: '3 órdenes vencidas: ver las vencidas de Molinos' }))
     .toHaveAttribute('href', expect.stringContaining('cliente=Molinos&estado=sin-renovar'));
+});
+
+const situacion = (razonSocial: string, vencidasSinRenovar: number) => ({
+  cliente: { _id: razonSocial, razonSocial, telefono: null },
+  ...{ semaforo: 'Sin requisitos', porcentaje: null, vigentes: 0, porVencer: 0, vencidos: 0, faltan: 0 },
+  ...{ sinRespaldo: 0, vencidasSinRenovar, proxima: null },
+});
+
+// reglas 2.5
+it.each([
+  ['Con vencidas', 'con-vencidas', 'Molinos'],
+  ['Cuenta sin activar', 'sin-activar', 'Pampa'],
+  ['Inactivos', 'inactivos', 'Yaguar'],
+])("the filter 'Estado' lists %s, and the address keeps it", async (name, value, found) => {
+  await showScreen(<ClientesPage />, {
+    path: '/clientes',
+    answers: {
+      'GET /api/clientes': () => [
+        cliente('Molinos', true),
+        { ...cliente('Pampa', true), status: 'PENDING', email: 'a@pampa.example' },
+        cliente('Yaguar', false),
+      ],
+      'GET /api/situacion': () => [situacion('Molinos', 3), situacion('Pampa', 0)],
+    },
+  });
+  await expect.element(row('Pampa')).toBeVisible();
+  const estado = page.getByRole('combobox', { name: 'Estado' });
+  await expect.element(estado).toHaveTextContent('Activos');
+  await estado.click();
+  await page.getByRole('option', { name, exact: true }).click();
+  await expect.poll(() => new URLSearchParams(location.search).get('estado')).toBe(value);
+  await expect.element(row(found)).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('[data-index]').length).toBe(1);
 });

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { Cliente } from '#contract/clientes/clientes.ts';
 import { isPending } from '../clientes/clientes.ts';
-import { EstadoCliente, estadoOf } from '../clientes/EstadoCliente.tsx';
+import { EstadoCliente, estadoOf, sinActivarText } from '../clientes/EstadoCliente.tsx';
 import { Logo } from '../clientes/Logo.tsx';
 import { sinRenovarPath } from '../links/ordenes.ts';
 import { countColumn, instantColumn } from '../shared/table/column-kinds.ts';
@@ -81,7 +81,9 @@ const columns: readonly Column<Cliente>[] = [
     header: 'Estado',
     value: estadoOf,
     cell: (cliente) => <EstadoCliente cliente={cliente} />,
-    printed: (cliente) => (isPending(cliente) ? 'Sin activar' : undefined),
+    lines: 2,
+    linesOf: (cliente) => (isPending(cliente) ? 2 : 1),
+    printed: (cliente) => (isPending(cliente) ? sinActivarText : undefined),
     card: [{ place: '2end' }],
     width: 148,
     grow: 0.5,
@@ -111,7 +113,7 @@ export function columnsWith(
         to={sinRenovarPath({ cliente: cliente._id })}
         aria-label={`${text}: ver las vencidas de ${cliente.razonSocial}`}
         tabIndex={tabIndex}
-        underline="hover"
+        underline="always"
         sx={link}
         style={{ color: tones[tone].fg }}
       >

@@ -12,12 +12,14 @@ export interface Situacion {
 }
 
 /** How each active client stands, once it is known; nothing where nothing is to be said. */
-export function useSituaciones(): (cliente: Cliente) => Situacion | undefined {
-  const { data } = useList(situaciones);
-  return useMemo(() => {
+export function useSituaciones() {
+  const list = useList(situaciones);
+  const { data } = list;
+  const of = useMemo(() => {
     const known = new Map(data?.map((row) => [row.cliente._id, situacionOf(row)]));
-    return ({ _id }) => known.get(_id);
+    return ({ _id }: Cliente): Situacion | undefined => known.get(_id);
   }, [data]);
+  return { list, situacionOf: of };
 }
 
 function situacionOf(row: SituacionCliente): Situacion | undefined {
