@@ -260,7 +260,7 @@ test('an administrator sees and ends the sessions of another account', { tag: '@
   await signIn(page, product.url, ADMIN);
   await openScreen(page, 'Usuarios');
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(tecnico.email);
-  await page.getByRole('button', { name: `Ver sesiones ${tecnico.email}` }).click();
+  await rowMenu(page.getByRole('row', { name: new RegExp(tecnico.email) }), `Ver sesiones ${tecnico.email}`);
   const dialog = page.getByRole('dialog', { name: `Sesiones de ${tecnico.email}` });
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   for (const width of widths) {

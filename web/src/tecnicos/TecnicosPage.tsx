@@ -7,6 +7,7 @@ import { EditableListPage } from '../shared/list/EditableListPage.tsx';
 import { useDelete } from '../shared/list/useDelete.ts';
 import { useResend } from '../usuarios/useResend.ts';
 import { columns } from './columns.tsx';
+import { porEstado } from './por-estado.ts';
 import { TecnicoForm } from './TecnicoForm.tsx';
 import { isPending, textOf } from './tecnicos.ts';
 
@@ -22,6 +23,8 @@ const question = ({ nombre, apellido }: Tecnico) => ({
   title: `Eliminar a ${nombre} ${apellido}`,
   text: 'Se elimina también su cuenta y ya no podrá ingresar. La documentación que asignó se conserva. ¿Se encuentra seguro de hacerlo?',
 });
+
+const filters = [porEstado];
 
 function Tecnicos() {
   const resend = useResend(tecnicos);
@@ -40,6 +43,7 @@ function Tecnicos() {
       resource={tecnicos}
       columns={columns}
       textOf={textOf}
+      filters={filters}
       createLabel="Registrar técnico"
       Form={TecnicoForm}
       onDelete={onDelete}

@@ -15,6 +15,7 @@ import type { RowAction } from '../shared/table/columns.ts';
 import { AccesoSwitch } from './AccesoSwitch.tsx';
 import { byTitular, columnsOf } from './columns.tsx';
 import { InviteForm } from './InviteForm.tsx';
+import { porEstado } from './por-estado.ts';
 import { SesionesDialog } from './SesionesDialog.tsx';
 import { useRemoveFactor } from './useRemoveFactor.ts';
 import { useResend } from './useResend.ts';
@@ -33,12 +34,14 @@ function reasonOf(row: User, ownId: string): string | undefined {
   return hasInactiveCliente(row) ? 'Su empresa está inactiva: reactívela en Clientes' : undefined;
 }
 
+const filters = [porEstado];
+
 type State = { kind: 'none' } | { kind: 'form' } | { kind: 'sesiones'; user: User };
 
 function Usuarios({ ownId }: { ownId: string }) {
   const [state, setState] = useState<State>({ kind: 'none' });
   const list = useList(users);
-  const view = useListState(list.data, { textOf, created: [users.path] });
+  const view = useListState(list.data, { textOf, filters, created: [users.path] });
   const toggling = useToggling();
   const actions = useRowActions(ownId, toggling, (user) => setState({ kind: 'sesiones', user }));
   useAction({ crear: () => setState({ kind: 'form' }) });
@@ -81,6 +84,7 @@ function useRowActions(
   return [
     {
       label: 'Reenviar activación',
+      inMenu: true,
       icon: <ResendIcon />,
       onClick: resend,
       // A disabled account's link does not work.
@@ -88,12 +92,14 @@ function useRowActions(
     },
     {
       label: 'Ver sesiones',
+      inMenu: true,
       icon: <SesionesIcon />,
       onClick: onSesiones,
       hidden: isPending,
     },
     {
       label: 'Quitar segundo factor',
+      inMenu: true,
       icon: <FactorIcon />,
       onClick: removeFactor,
       hidden: (row) => !row.segundoFactor || row._id === ownId,
