@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { OrdenSucursalField, OrdenTipoField } from '../../ordenes/OrdenOptionFields.tsx';
 import { MovedNotice } from '../../ordenes/renovar/MovedNotice.tsx';
@@ -21,7 +22,8 @@ import { DateFields } from './DateFields.tsx';
 
 interface DatosStepProps {
   readonly wizard: Wizard;
-  readonly onBack: () => void;
+  /** Leaves the wizard: there is no step before this one. */
+  readonly back: ReactNode;
 }
 
 const chosen = ['sucursal_id', 'tipoOrden_id'] as const;
@@ -40,7 +42,7 @@ const Renovada = ({ orden }: { readonly orden: NonNullable<Wizard['renovada']> }
 );
 
 /** reglas 2.12 */
-export function DatosStep({ wizard, onBack }: DatosStepProps) {
+export function DatosStep({ wizard, back }: DatosStepProps) {
   const { form, base, opened, renovada, dispatch } = wizard;
   const options = useOrdenOptions(base, { capacitacion: true });
   const [sucursalId, tipoId] = useWatch<DatosValues, typeof chosen>({ name: chosen });
@@ -79,9 +81,7 @@ export function DatosStep({ wizard, onBack }: DatosStepProps) {
       />
       <ConstanciaFields />
       <FormFooter>
-        <Button color="inherit" onClick={onBack}>
-          Volver
-        </Button>
+        {back}
         <Button type="submit" variant="contained">
           Siguiente
         </Button>

@@ -38,16 +38,17 @@ export function CapacitacionWizard(props: CapacitacionWizardProps) {
   const navigate = useNavigate();
   const heading = useStepFocus(step, form);
   const startAgain = () => onStartAgain(discard);
-  const leave = () => void navigate(wizard.back);
+  const leave = (variant: 'outlined' | 'text') => (
+    <Button variant={variant} color="inherit" onClick={() => void navigate(wizard.back)}>
+      {start ? 'Volver a Situación' : 'Volver a Ordenes'}
+    </Button>
+  );
 
   return (
     <Page
       title={titleOf(current, renewal)}
-      action={
-        <Button variant="outlined" color="inherit" onClick={leave}>
-          {start ? 'Volver a Situación' : 'Volver a Ordenes'}
-        </Button>
-      }
+      // The first step has it in the place of 'Anterior'.
+      action={step > 0 && leave('outlined')}
       fill={false}
     >
       <Box sx={column}>
@@ -58,7 +59,7 @@ export function CapacitacionWizard(props: CapacitacionWizardProps) {
             {stepTitles[step]}
           </Typography>
           <FormProvider {...form}>
-            {step === 0 && <DatosStep wizard={wizard} onBack={leave} />}
+            {step === 0 && <DatosStep wizard={wizard} back={leave('text')} />}
             {step === 1 && <AsistentesStep wizard={wizard} />}
             {step === 2 && <ConfirmStep wizard={wizard} onReload={startAgain} />}
           </FormProvider>
