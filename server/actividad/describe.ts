@@ -20,6 +20,8 @@ function specificAction(tabla: Tabla, antes: RowData, despues: RowData): string 
   if (tabla === 'orden' && antes.no_renueva !== despues.no_renueva) {
     return despues.no_renueva ? 'Marcó que no se renueva la orden' : 'Volvió a abrir la orden';
   }
+  // An annulment is not taken back (reglas 4.26).
+  if (tabla === 'constancia' && !antes.anulada_at && despues.anulada_at) return 'Anuló la constancia';
   if (tabla === 'lectura') return antes.conforme_at === despues.conforme_at ? undefined : received;
   if (tabla !== 'usuario') return undefined;
   if (antes.active !== despues.active) return despues.active ? 'Habilitó la cuenta' : 'Deshabilitó la cuenta';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { ActividadReply } from '#contract/consultora/actividad.ts';
 import type { Constancia } from '#contract/ordenes/constancias.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { people, scene } from '#server/testing/capacitaciones.ts';
@@ -168,6 +169,10 @@ describe('the codes of certificates', () => {
     const row = bodyOf<Constancia>(await annul(codigo.toLowerCase().replaceAll('-', '')));
     expect(row).toMatchObject({ codigo, estado: 'Anulada', motivo: 'Se dictó otro tema' });
     expect(expectError(await annul(codigo), 409, 'duplicado').message).toBe('La constancia ya está anulada.');
+    const { sucesos } = bodyOf<ActividadReply>(
+      await admin.get('/api/actividad?tabla=constancia&accion=cambio'),
+    );
+    expect(sucesos[0]?.accion).toBe('Anuló la constancia');
     expect((await list(id, cliente))[0]).toMatchObject({ estado: 'Anulada', motivo: null });
     await print(id);
     const after = await list(id);

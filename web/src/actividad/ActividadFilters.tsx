@@ -63,7 +63,7 @@ export function ActividadFilters({ filter, rowName }: ActividadFiltersProps) {
           </Box>
         </Button>
       )}
-      {!phone && <ResetButton onClick={filter.reset} />}
+      {!phone && <ResetButton onClick={filter.reset} idle={!filter.active} />}
     </>
   );
 }
