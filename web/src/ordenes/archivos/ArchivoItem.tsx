@@ -58,7 +58,10 @@ export function ArchivoItem({ row, onDelete, onDescribe, onTyping, onUndo }: Arc
       </Link>
       {descripcion && !isOpen && <span>{descripcion}</span>}
       <Box component="span" sx={details}>
-        {`${formatBytes(bytes)} · Subido por ${subidoPor} el ${formatInstantTime(createdAt)}`}
+        {`${formatBytes(bytes)} · Subido por ${subidoPor} `}
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {`el ${formatInstantTime(createdAt)}`}
+        </Box>
       </Box>
       {onUndo && <Deshacer filename={filename} onUndo={onUndo} />}
       {onDescribe && isOpen && (

@@ -52,17 +52,22 @@ export function ArchivosField({ files, que, onChange }: ArchivosFieldProps) {
   return (
     <Box role="group" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
       <Box sx={head}>
-        <Box sx={{ flex: '1 1 240px' }}>
+        <Box sx={{ gridArea: 'title' }}>
           <Typography id={titleId} variant="body2" sx={{ fontWeight: 600 }}>
             Archivos de respaldo
           </Typography>
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" component="p" color="text.secondary">
             Opcional: se suben al guardar
           </Typography>
-          {/* Before the buttons, which a phone may have below the edge. */}
-          <QueDocumentar>{que}</QueDocumentar>
         </Box>
-        <AddButtons ref={button} onFiles={(chosen) => void add(chosen)} />
+        {que && (
+          <Box sx={{ gridArea: 'que' }}>
+            <QueDocumentar>{que}</QueDocumentar>
+          </Box>
+        )}
+        <Box sx={{ gridArea: 'buttons' }}>
+          <AddButtons ref={button} onFiles={(chosen) => void add(chosen)} />
+        </Box>
       </Box>
       {files.length > 0 && (
         <Box component="ul" aria-label="Archivos elegidos" sx={list}>
@@ -100,5 +105,12 @@ function Remove({ file, onRemove }: { readonly file: File; readonly onRemove: (f
 /** The same file chosen twice is one. */
 const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
 
-const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 } as const;
+const head = {
+  display: 'grid',
+  alignItems: 'center',
+  gap: 1,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+  // On a phone what to document is read before the buttons, which may be below the edge.
+  gridTemplateAreas: { xs: '"title" "que" "buttons"', sm: '"title buttons" "que que"' },
+} as const;
 const list = { listStyle: 'none', m: 0, mt: 1, p: 0, minWidth: 0 } as const;
