@@ -98,16 +98,20 @@ const grid = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 860px) minmax(280px, 380px)' },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'minmax(0, 1fr) 264px',
+    lg: 'minmax(0, 860px) minmax(280px, 380px)',
+  },
 } as const;
 /** In sight while the parts scroll, where there is room. */
 const beside = {
-  gridColumn: { lg: 2 },
-  gridRow: { lg: '1 / span 3' },
-  position: { lg: 'sticky' },
-  top: { lg: sizes.toolbar + 24 },
+  gridColumn: { md: 2 },
+  gridRow: { md: '1 / span 3' },
+  position: { md: 'sticky' },
+  top: { md: sizes.toolbar + 24 },
   width: '100%',
-  maxWidth: { xs: 860, lg: 'none' },
+  maxWidth: { xs: 860, md: 'none' },
 } as const;
 /** In sight while the parts scroll. */
 const foot = {

@@ -4,13 +4,15 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type Perfil, PerfilInput, perfil } from '#contract/cuentas/perfil.ts';
 import { Calendario } from '../agenda/suscribir/Calendario.tsx';
 import { ChangePassword } from '../mi-cuenta/ChangePassword.tsx';
 import { OpenSesiones } from '../mi-cuenta/OpenSesiones.tsx';
+import { factorQuery, hasFactor } from '../sesion/factor/factor-query.ts';
 import { SegundoFactor } from '../sesion/factor/SegundoFactor.tsx';
-import { useSesion } from '../sesion/store.ts';
+import { rolOf, useSesion } from '../sesion/store.ts';
 import { Section } from '../shared/cards/Section.tsx';
 import { type Toasts, toastMs } from '../shared/feedback/toasts.ts';
 import { TextField } from '../shared/fields/TextField.tsx';
@@ -25,46 +27,67 @@ import { perfilQuery } from '../shared/net/perfil.ts';
 import { Firma } from './firma/Firma.tsx';
 import { Heading } from './Heading.tsx';
 import { PerfilSkeleton } from './PerfilSkeleton.tsx';
+import { ProtejaSuCuenta } from './ProtejaSuCuenta.tsx';
 import { ResumenSwitch } from './ResumenSwitch.tsx';
 import { SchemeChoice } from './SchemeChoice.tsx';
 
 /** reglas 2.18 */
 export function PerfilPage() {
   const { data, error, refetch } = useQuery(perfilQuery);
-  const isTecnico = useSesion()?.tecnico != null;
+  const usuario = useSesion();
+  const isTecnico = usuario?.tecnico != null;
+  const factor = useFactorOf(usuario !== null && rolOf(usuario) === 'admin');
   if (!data && error) {
     return <LoadError title="No se pudo cargar el perfil" error={error} onRetry={refetch} />;
   }
   return (
     <Page title="Mi perfil" fill={false}>
       <Box sx={columns}>
-        {data ? <Parts perfil={data} isTecnico={isTecnico} /> : <PerfilSkeleton withResumen={!isTecnico} />}
+        {data && factor.isKnown ? (
+          <Parts perfil={data} isTecnico={isTecnico} isUnprotected={factor.isMissing} />
+        ) : (
+          <PerfilSkeleton withResumen={!isTecnico} />
+        )}
       </Box>
     </Page>
   );
 }
 
+/** Whether an administrator lacks a second factor; of others it is not asked. */
+function useFactorOf(isAdmin: boolean) {
+  const { data, error } = useQuery({ ...factorQuery, enabled: isAdmin });
+  return {
+    isKnown: !isAdmin || data !== undefined || error !== null,
+    isMissing: isAdmin && data !== undefined && !hasFactor(data),
+  };
+}
+
 interface PartsProps {
   readonly perfil: Perfil;
   readonly isTecnico: boolean;
+  readonly isUnprotected: boolean;
 }
 
 /** All at once, so that none moves the others. */
-const Parts = ({ perfil: row, isTecnico }: PartsProps) => (
-  <>
-    <Box sx={part}>
-      {isTecnico && <Firma address={row.firma} />}
-      <PerfilForm perfil={row} />
-    </Box>
-    <Box sx={part}>
-      <ChangePassword />
-      <SegundoFactor />
-      <Calendario enlace={row.calendario} frame={(parts) => <Section title="Calendario" {...parts} />} />
-      <SchemeChoice />
-      <OpenSesiones />
-    </Box>
-  </>
-);
+function Parts({ perfil: row, isTecnico, isUnprotected }: PartsProps) {
+  const [asked, setAsked] = useState(0);
+  return (
+    <>
+      {isUnprotected && <ProtejaSuCuenta onActivate={() => setAsked(asked + 1)} />}
+      <Box sx={part}>
+        {isTecnico && <Firma address={row.firma} />}
+        <PerfilForm perfil={row} />
+      </Box>
+      <Box sx={part}>
+        <ChangePassword />
+        <SegundoFactor asked={asked} />
+        <Calendario enlace={row.calendario} frame={(parts) => <Section title="Calendario" {...parts} />} />
+        <SchemeChoice />
+        <OpenSesiones />
+      </Box>
+    </>
+  );
+}
 
 const columns = {
   display: 'grid',

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Perfil } from '#contract/cuentas/perfil.ts';
+import type { SegundoFactor } from '#contract/cuentas/segundo-factor.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { PerfilPage } from './PerfilPage.tsx';
@@ -10,6 +11,11 @@ const perfil: Perfil = {
   ...{ direccion: null, localidad: null, pais: null, codigoPostal: null, descripcion: null },
   ...{ resumenSemanal: false, calendario: null, firma: null },
 };
+
+const factor = (isActive: boolean): SegundoFactor => ({
+  ...{ activadoAt: isActive ? '2026-03-02T12:00:00.000Z' : null, llaves: [], admiteLlaves: false },
+  ...{ codigos: 10, obligatorio: false, navegadores: [] },
+});
 
 afterEach(() => queryClient.clear());
 
@@ -21,7 +27,7 @@ it.each([1440, 390] as const)(
       width,
       answers: {
         'GET /api/profile': () => promise,
-        'GET /api/profile/segundo-factor': () => new Promise(() => {}),
+        'GET /api/profile/segundo-factor': () => factor(false),
       },
     });
     const heightOf = (element: Element | null | undefined) => element?.getBoundingClientRect().height ?? 0;
@@ -34,3 +40,29 @@ it.each([1440, 390] as const)(
     expect(Math.abs(heightOf(field.element().closest('form')) - before)).toBeLessThanOrEqual(2);
   },
 );
+
+// reglas 2.18
+it('asks an administrator without a second factor to activate one, in the section that does it', async () => {
+  const answers = {
+    'GET /api/profile': () => perfil,
+    'GET /api/profile/segundo-factor': () => factor(false),
+  };
+  await showScreen(<PerfilPage />, { answers });
+  await page
+    .getByRole('region', { name: 'Proteja su cuenta' })
+    .getByRole('button', { name: 'Activar segundo factor' })
+    .click();
+  const section = page.getByRole('region', { name: 'Segundo factor' });
+  await expect.element(section.getByRole('textbox', { name: 'Contraseña' })).toHaveFocus();
+});
+
+it('asks nothing of an administrator who has one', async () => {
+  await showScreen(<PerfilPage />, {
+    answers: {
+      'GET /api/profile': () => perfil,
+      'GET /api/profile/segundo-factor': () => factor(true),
+    },
+  });
+  await expect.element(page.getByLabelText('Nombre de usuario')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Proteja su cuenta' })).not.toBeInTheDocument();
+});

@@ -1,20 +1,29 @@
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Section } from '../../shared/cards/Section.tsx';
 import { LoadError } from '../../shared/layout/LoadError.tsx';
 import { Loading } from '../../shared/layout/Loading.tsx';
 import { ActiveFactor } from './ActiveFactor.tsx';
 import { type FactorKind, FactorSetup } from './FactorSetup.tsx';
-import { factorQuery, kindsOf } from './factor-query.ts';
+import { factorQuery, hasFactor, kindsOf } from './factor-query.ts';
+
+interface SegundoFactorProps {
+  /** How often something else on the screen asked for its activation. */
+  readonly asked?: number;
+}
 
 /** One's own second factor (reglas 2.18). */
-export function SegundoFactor() {
+export function SegundoFactor({ asked = 0 }: SegundoFactorProps) {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: factorQuery.queryKey });
   const { data, error, refetch } = useQuery(factorQuery);
   const [adding, setAdding] = useState<readonly FactorKind[]>();
-  const isActive = data != null && (data.activadoAt !== null || data.llaves.length > 0);
+  const isActive = data != null && hasFactor(data);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press asks once
+  useEffect(() => {
+    if (asked > 0 && data) setAdding(kindsOf(data));
+  }, [asked]);
   return (
     <Section
       title="Segundo factor"

@@ -7,6 +7,9 @@ export const factorQuery = {
   queryFn: () => http.get<SegundoFactor>(segundoFactor.propio),
 };
 
+export const hasFactor = ({ activadoAt, llaves }: Pick<SegundoFactor, 'activadoAt' | 'llaves'>): boolean =>
+  activadoAt !== null || llaves.length > 0;
+
 /** What a person without a second factor may activate. */
 export const kindsOf = ({ admiteLlaves }: Pick<SegundoFactor, 'admiteLlaves'>): readonly FactorKind[] =>
   admiteLlaves ? ['app', 'llave'] : ['app'];
