@@ -19,7 +19,7 @@ const figures = [
     '/documentaciones/asignar',
     /^\d+ clientes? · (\d+ confirm(ó|aron)|Todos confirmaron|Confirmó|Sin confirmar)$/,
   ],
-  ['/sucursales', /^\d+ (orden|órdenes)$/],
+  ['/sucursales', /^\d+ (orden|órdenes)( · \d+ vencidas?)?$/],
 ] as const;
 
 for (const [path, ...texts] of figures)
