@@ -277,7 +277,7 @@ test('a reload restores the input, and leaving asks first', { tag: '@completo' }
   await askForScreen(page, 'Notificaciones');
   await button(page, 'Seguir editando').click();
   await expect(page.getByLabel('Título')).toHaveValue('A medio cargar');
-  await button(page, 'Volver a Ordenes').click();
+  await button(page, 'Volver').click();
   await button(page, 'Salir sin guardar').click();
   await expect(page).toHaveURL(`${product.url}/ordenes`);
   await openWizard(page, 'Crear capacitacion');

@@ -102,7 +102,7 @@ test('client and text filter together, and are reset together', { tag: '@complet
       await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveText('Vencida');
     };
     await edit();
-    await press('Volver a Ordenes');
+    await press('Volver');
     await isAsLeft();
     await edit();
     for (const name of ['Siguiente', 'Siguiente', 'Guardar']) await press(name);

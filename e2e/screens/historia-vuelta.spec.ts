@@ -157,7 +157,7 @@ test('a training that was edited from the detail closes into where it was opened
   await expect(detail(page)).toBeVisible();
   await detail(page).getByRole('button', { name: 'Editar', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actualizar registro');
-  await page.getByRole('button', { name: 'Volver a Ordenes', exact: true }).click();
+  await page.getByRole('button', { name: 'Volver', exact: true }).first().click();
   await expect(detail(page)).toBeVisible();
   await ways['× twice'](page);
   await expect(detail(page)).toHaveCount(0);

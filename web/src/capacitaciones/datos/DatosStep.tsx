@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { OrdenSucursalField, OrdenTipoField } from '../../ordenes/OrdenOptionFields.tsx';
 import { MovedNotice } from '../../ordenes/renovar/MovedNotice.tsx';
@@ -23,7 +22,7 @@ import { DateFields } from './DateFields.tsx';
 interface DatosStepProps {
   readonly wizard: Wizard;
   /** Leaves the wizard: there is no step before this one. */
-  readonly back: ReactNode;
+  readonly onBack: () => void;
 }
 
 const chosen = ['sucursal_id', 'tipoOrden_id'] as const;
@@ -42,7 +41,7 @@ const Renovada = ({ orden }: { readonly orden: NonNullable<Wizard['renovada']> }
 );
 
 /** reglas 2.12 */
-export function DatosStep({ wizard, back }: DatosStepProps) {
+export function DatosStep({ wizard, onBack }: DatosStepProps) {
   const { form, base, opened, renovada, dispatch } = wizard;
   const options = useOrdenOptions(base, { capacitacion: true });
   const [sucursalId, tipoId] = useWatch<DatosValues, typeof chosen>({ name: chosen });
@@ -81,7 +80,9 @@ export function DatosStep({ wizard, back }: DatosStepProps) {
       />
       <ConstanciaFields />
       <FormFooter>
-        {back}
+        <Button color="inherit" onClick={onBack}>
+          Volver
+        </Button>
         <Button type="submit" variant="contained">
           Siguiente
         </Button>

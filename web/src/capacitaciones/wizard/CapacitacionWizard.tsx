@@ -38,17 +38,19 @@ export function CapacitacionWizard(props: CapacitacionWizardProps) {
   const navigate = useNavigate();
   const heading = useStepFocus(step, form);
   const startAgain = () => onStartAgain(discard);
-  const leave = (variant: 'outlined' | 'text') => (
-    <Button variant={variant} color="inherit" onClick={() => void navigate(wizard.back)}>
-      {start ? 'Volver a Situación' : 'Volver a Ordenes'}
-    </Button>
-  );
+  const leave = () => void navigate(wizard.back);
 
   return (
     <Page
       title={titleOf(current, renewal)}
-      // The first step has it in the place of 'Anterior'.
-      action={step > 0 && leave('outlined')}
+      // The first step has 'Volver' in the place of 'Anterior'.
+      action={
+        step > 0 && (
+          <Button variant="outlined" color="inherit" onClick={leave}>
+            {start ? 'Volver a Situación' : 'Volver a Ordenes'}
+          </Button>
+        )
+      }
       fill={false}
     >
       <Box sx={column}>
@@ -59,7 +61,7 @@ export function CapacitacionWizard(props: CapacitacionWizardProps) {
             {stepTitles[step]}
           </Typography>
           <FormProvider {...form}>
-            {step === 0 && <DatosStep wizard={wizard} back={leave('text')} />}
+            {step === 0 && <DatosStep wizard={wizard} onBack={leave} />}
             {step === 1 && <AsistentesStep wizard={wizard} />}
             {step === 2 && <ConfirmStep wizard={wizard} onReload={startAgain} />}
           </FormProvider>
