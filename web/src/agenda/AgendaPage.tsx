@@ -98,7 +98,7 @@ const columns = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [besideGrid]: { gridTemplateColumns: 'minmax(0, 1fr) 352px' },
+  [besideGrid]: { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
   // A day of a client user's month has few lines.
   '&[data-own]': { [besideGrid]: { gridTemplateColumns: 'minmax(0, 1fr) 376px' } },
   // A list needs less width than a grid.

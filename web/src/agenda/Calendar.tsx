@@ -8,6 +8,7 @@ import { Loading } from '../shared/layout/Loading.tsx';
 import { Message } from '../shared/layout/Message.tsx';
 import { addMonths } from '../shared/text/months.ts';
 import { noFilters } from './AgendaFilters.tsx';
+import { greenText } from './cell.ts';
 import { beginningMark } from './DayCell.tsx';
 import { DayList } from './DayList.tsx';
 import { type Kind, kinds, type Shown } from './items.ts';
@@ -34,6 +35,12 @@ export function Calendar({ address, days: loaded, shown, asGrid, onOpen }: Calen
   const busy = days?.filter(({ _id, items }) => isListed(_id, month, address.today) && items.length > 0);
   const isEmpty = busy?.length === 0;
   const hasBeginnings = busy?.some(({ items }) => items.some(({ tipo }) => tipo === 'comienzo')) ?? false;
+  const green =
+    days &&
+    greenText(
+      days.flatMap(({ items }) => items),
+      shown,
+    );
   const reset = isEmpty && (cliente || sucursal) && (
     <Button size="small" onClick={() => change(noFilters)}>
       Restablecer filtros
@@ -59,7 +66,7 @@ export function Calendar({ address, days: loaded, shown, asGrid, onOpen }: Calen
           <MonthGrid
             {...{ month, days, shown, onOpen }}
             onMonth={address.setMonth}
-            legend={<Legend all={address.all} begins={hasBeginnings} />}
+            legend={<Legend all={address.all} begins={hasBeginnings} green={green} />}
           />
         </>
       ) : !busy ? (
@@ -73,8 +80,14 @@ export function Calendar({ address, days: loaded, shown, asGrid, onOpen }: Calen
   );
 }
 
+interface LegendProps {
+  readonly all: boolean;
+  readonly begins: boolean;
+  readonly green: string | undefined;
+}
+
 /** What the colours of the grid mean. */
-function Legend({ all, begins }: { readonly all: boolean; readonly begins: boolean }) {
+function Legend({ all, begins, green }: LegendProps) {
   return (
     <Box sx={legend}>
       <Meanings of="Vencimientos" names={['Vencida', 'Por vencer', 'Vigente', 'Programada']} />
@@ -82,6 +95,11 @@ function Legend({ all, begins }: { readonly all: boolean; readonly begins: boole
       {all && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           ✓ Renovada, o no se renueva
+        </Typography>
+      )}
+      {green && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {green}
         </Typography>
       )}
     </Box>

@@ -4,11 +4,10 @@ import { visuallyHidden } from '@mui/utils';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { theme, tones } from '../theme.ts';
+import { cellText, countsOf, urgentFirst } from './cell.ts';
 import {
   cellParts,
-  cellText,
   closedKinds,
-  countsOf,
   countText,
   type Item,
   type Kind,
@@ -20,7 +19,7 @@ import {
 import { dayNumber, dayTitle } from './month.ts';
 import type { Day } from './useAgenda.ts';
 
-/** A day of more names these in two rows each, and counts the others. */
+/** A day of more names these, the most urgent, and counts the others. */
 const wholeLines = 3;
 const tipLines = 12;
 
@@ -38,7 +37,7 @@ interface DayCellProps {
 
 /** A day with its lines, as many as it has room for. Its links are for the mouse: Enter opens the day. */
 export function DayCell({ date, day, isLoading, isOutside, isEntry, shown, onOpen }: DayCellProps) {
-  const items = day?.items ?? [];
+  const items = urgentFirst(day?.items ?? [], shown);
   const isToday = date === shown.today;
   const isBusy = items.length > wholeLines;
   const name = [dayTitle(date), isToday && 'hoy', countText(items)].filter(Boolean).join(', ');
@@ -66,6 +65,11 @@ export function DayCell({ date, day, isLoading, isOutside, isEntry, shown, onOpe
         <span style={visuallyHidden}>{name}</span>
       </Box>
       {isLoading && <Skeleton variant="rounded" height={22} sx={waiting} />}
+      {isToday && !isLoading && items.length === 0 && (
+        <Box component="span" sx={nothing}>
+          {nothingText(shown)}
+        </Box>
+      )}
       {items.slice(0, wholeLines).map((item) => (
         <Line key={`${item._id} ${item.tipo}`} item={item} shown={shown} />
       ))}
@@ -127,7 +131,10 @@ const Line = memo(function Line({ item, shown }: { readonly item: Item; readonly
   );
 });
 
-// A client has up to two rows and a type three; a week that is over has one for both.
+/** As the list says it, below 'Hoy'. */
+const nothingText = ({ rol }: Shown) => (rol === 'tecnico' ? 'No vence ni empieza nada.' : 'No vence nada.');
+
+// Each part has the rows that its words need, on a busy day client two and type three; a week that is over has one for both.
 const ahead = '[role="row"]:not([data-past]) > &';
 const rows = (count: number) => ({
   display: '-webkit-box',
@@ -149,15 +156,15 @@ const cell = {
   '& [data-part] + [data-part]::before': { content: '"· "' },
   // Client and type have lines of their own, but in a week that is over.
   [`${ahead} [data-part] + [data-part]::before`]: { content: 'none', '@media print': { content: '"· "' } },
-  [`${ahead} [data-part]`]: { ...rows(2), lineHeight: '17px', overflow: 'hidden', ...inPrint },
-  [`${ahead} [data-part]:last-of-type`]: { ...rows(3), ...inPrint },
+  [`${ahead} [data-part]`]: { ...rows(4), lineHeight: '16px', overflow: 'hidden', ...inPrint },
   [`${ahead} [data-part]:not(:only-of-type):first-of-type`]: { fontWeight: 650 },
   [`${ahead} > a, ${ahead} > [data-more="screen"]`]: {
-    padding: '3px 6px !important',
-    lineHeight: '17px !important',
+    padding: '2px 5px !important',
+    lineHeight: '16px !important',
     '@media print': printedLine,
   },
-  [`${ahead}[data-busy] [data-part]:last-of-type`]: { ...rows(2), ...inPrint },
+  [`${ahead}[data-busy] [data-part]`]: { ...rows(2), ...inPrint },
+  [`${ahead}[data-busy] [data-part]:last-of-type`]: { ...rows(3), ...inPrint },
   // A count is never cut.
   '& > [data-more="screen"]': { whiteSpace: 'normal !important', overflowWrap: 'anywhere' },
   '& > [data-more="paper"]': { display: 'none !important' },
@@ -213,6 +220,12 @@ const number = {
   },
 } as const;
 const todayWord = { pr: 0.75, fontSize: 12.5, fontWeight: 700 } as const;
+const nothing = {
+  px: 0.75,
+  fontSize: 12,
+  color: 'text.secondary',
+  '@media print': { display: 'none' },
+} as const;
 const waiting = { animationDelay: '200ms', maxWidth: '80%' } as const;
 
 // Plain style, as in tables: a month may have many.

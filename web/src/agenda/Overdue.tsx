@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { ordenPath, sinRenovarPath } from '../links/ordenes.ts';
 import { demoraText } from '../ordenes/estados/estados.tsx';
+import { PedirDeOrdenes } from '../ordenes/pedido/PedirDeOrdenes.tsx';
 import { PedirButton } from '../ordenes/pedido/PedirRenovacion.tsx';
 import { posteriorText } from '../ordenes/renovar/enlaces/posterior.ts';
 import { RenewLink } from '../ordenes/renovar/RenewLink.tsx';
@@ -70,6 +71,11 @@ function Rows({ rows, list, place, shown }: Omit<OverdueProps, 'folded' | 'onFol
           <Typography variant="caption" component="p" sx={{ px: 2, pb: 1, color: 'text.secondary' }}>
             {mostFirst(shown.rol)}
           </Typography>
+          {shown.rol === 'cliente' && shown.todas && !place.sucursal && (
+            <Box sx={ask}>
+              <PedirDeOrdenes overdue={rows} all={shown.todas} />
+            </Box>
+          )}
           {overdueGroups(rows, shown)
             .slice(0, shownGroups)
             .map((group) => (
@@ -186,6 +192,8 @@ const Waiting = () => (
   </Box>
 );
 
+// What it leaves out stands below it: the card is narrow.
+const ask = { px: 2, pb: 1.5, '& > div': { flexWrap: 'wrap' } } as const;
 const card = { alignSelf: 'start', overflow: 'hidden', '@media print': { display: 'none' } } as const;
 const summaryLine = {
   display: 'flex',

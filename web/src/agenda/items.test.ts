@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AgendaItem } from '#contract/ordenes/agenda.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { cellText, countsOf, greenText, urgentFirst } from './cell.ts';
 import {
   byDay,
-  cellText,
-  countsOf,
   countText,
+  type Item,
   isAt,
   isPhotographed,
   isRenewable,
@@ -79,13 +79,32 @@ describe('a line of the agenda', () => {
       'Vence: Molinos Aguará Medición de ruido (Sector pintura) · Orden N.º\u00a0512 · Molinos Aguará S.A. · Urquiza 1517 - Río Cuarto · Por vencer',
     );
     expect(spokenText(start, { ...shown, withCliente: false })).toBe(
-      '09:00 Trabajo en altura · Orden N.º\u00a0512 · Urquiza 1517 - Río Cuarto · Capacitación',
+      '09:00 Trabajo en altura Urquiza 1517 - Río Cuarto · Orden N.º\u00a0512 · Capacitación',
     );
   });
 
-  it('says client and type in a cell; a client user reads the type alone', () => {
+  it('says client and type in a cell; a client user reads the type and the branch', () => {
     expect(cellText(item, shown)).toBe('Molinos Aguará · Medición de ruido (Sector pintura)');
-    expect(cellText(item, { ...shown, withCliente: false })).toBe('Medición de ruido (Sector pintura)');
+    expect(cellText(item, { ...shown, withCliente: false })).toBe(
+      'Medición de ruido (Sector pintura) · Urquiza 1517 - Río Cuarto',
+    );
+  });
+
+  it('leaves the resolution of its type out of a cell, and says it aloud in full', () => {
+    const medicion = { ...item, titulo: 'Medición de ruido (Res. SRT 85/12) (Sector pintura)' };
+    expect(cellText(medicion, shown)).toBe('Molinos Aguará · Medición de ruido (Sector pintura)');
+  });
+
+  it('that its type warns of later says from when, while others of its day are about to expire', () => {
+    const weekly = { ...item, fecha: '2026-12-10', diasAviso: 7 };
+    const late = 'Su tipo avisa 7 días antes';
+    expect(spokenText(weekly, shown)).toContain(`Vigente · ${late}`);
+    expect(spokenText(weekly, { ...shown, today: '2026-12-05' })).not.toContain(late);
+    expect(spokenText({ ...weekly, fecha: '2027-03-10' }, shown)).not.toContain(late);
+    expect(greenText([item, weekly, { ...weekly, diasAviso: 15 }], shown)).toBe(
+      'Sigue en verde lo que, por su tipo, avisa recién 7 o 15 días antes.',
+    );
+    expect(greenText([item, start], shown)).toBeUndefined();
   });
 
   it('says in a cell that it is a document', () => {
@@ -135,6 +154,7 @@ it.each([
   ['Talleres SRL', 'Talleres'],
   ['Acero SAS', 'Acero'],
   ['Juan B. Justo', 'Juan B. Justo'],
+  ['Cooperativa Tambera Ltda.', 'Cooperativa Tambera'],
   ['La Casa', 'La Casa'],
   ['S.A.', 'S.A.'],
 ])('%s is called %s', (razonSocial, name) => {
@@ -147,11 +167,21 @@ it('many items of a day are counted by kind, the most urgent first', () => {
   const documento: AgendaItem = { ...item, tipo: 'documento', sucursal: null };
   expect(counts([start, item, { ...item, abierta: false }, item, documento])).toEqual([
     '2 vencidas',
-    '1 capacitación',
     '1 doc. vencido',
+    '1 capacitación',
     '1 renovada',
   ]);
   expect(counts([])).toEqual([]);
+});
+
+it('a cell names what has expired or expires before trainings and what begins', () => {
+  const begins: Item = { ...item, tipo: 'comienzo', _id: 'begins' };
+  const far = { ...item, _id: 'far', fecha: '2027-11-22' };
+  const late = { ...item, _id: 'late', fecha: '2026-11-21' };
+  const order = urgentFirst([begins, start, far, item, late], shown).map(({ _id, tipo }) => `${tipo} ${_id}`);
+  expect(order).toEqual([
+    ...['vencimiento late', 'vencimiento a', 'vencimiento far', 'inicio a', 'comienzo begins'],
+  ]);
 });
 
 it('overdue orders are open, of active clients and the chosen place, and the first to expire comes first', () => {

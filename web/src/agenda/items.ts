@@ -9,6 +9,7 @@ import { siguiente, withPosterior } from '../ordenes/renovar/enlaces/siguiente.t
 import { isOpen } from '../ordenes/renovar/open.ts';
 import { nombreText } from '../ordenes/texts.ts';
 import { venceText } from '../shared/text/dates.ts';
+import { countText as countOf } from '../shared/text/quantities.ts';
 import { isOfActive, sucursalText } from '../shared/text/sucursales.ts';
 import type { Tone } from '../theme.ts';
 
@@ -112,15 +113,15 @@ export function overdueGroups(rows: readonly Orden[], { withCliente }: Shown): r
     .sort((a, b) => b.rows.length - a.rows.length);
 }
 
-/** What a line is, and its colour. */
+/** What a line is, and its colour, the most urgent first. */
 export const kinds = {
   Vencida: 'red',
+  Vencido: 'red',
   'Por vencer': 'amber',
   Vigente: 'green',
   [programadaText]: 'grey',
   Capacitación: 'blue',
   Empieza: 'purple',
-  Vencido: 'red',
   Renovada: 'grey',
   Reemplazado: 'grey',
   'No se renueva': 'grey',
@@ -184,35 +185,43 @@ export const joinNumber = (text: string): string => text.replaceAll('N.º ', 'N.
 
 /** Where: 'Molinos S.A. · Urquiza 1517 - Rosario', to a client user the branch alone. */
 export function atText({ cliente, sucursal }: Item, { withCliente }: Shown): string {
-  const place = sucursal && sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } });
-  return [withCliente && cliente.razonSocial, place].filter(Boolean).join(' · ');
+  return [withCliente && cliente.razonSocial, sucursal && placeOf(sucursal)].filter(Boolean).join(' · ');
 }
 
-/** What expires or starts, and where. */
+/** What expires or starts, and where; a client user's cell names the place. */
 const whereText = (item: Item, shown: Shown): string =>
-  [joinNumber(item.detalle), atText(item, shown)].filter(Boolean).join(' · ');
+  [joinNumber(item.detalle), shown.withCliente && atText(item, shown)].filter(Boolean).join(' · ');
 
 /** A company without its legal form, as people call it: 'Molinos' of 'Molinos S.A.'. */
 export const shortName = (razonSocial: string): string =>
-  razonSocial.replace(/,?\s+(?:(?:[A-Z]\.\s?){2,}|(?:[A-Z]\.\s?)+[A-Z]|S[AC]|SRL|SA[SU]|SAC?IF?)\s*$/, '') ||
-  razonSocial;
+  razonSocial.replace(
+    /,?\s+(?:(?:[A-Z]\.\s?){2,}|(?:[A-Z]\.\s?)+[A-Z]|S[AC]|SRL|SA[SU]|SAC?IF?|Ltda\.?)\s*$/,
+    '',
+  ) || razonSocial;
 
 /** 'Molinos · Urquiza 1517 - Rosario', where a technician goes. */
 export const placeText = ({ cliente, sucursal }: Item): string =>
-  [
-    shortName(cliente.razonSocial),
-    sucursal && sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  [shortName(cliente.razonSocial), sucursal && placeOf(sucursal)].filter(Boolean).join(' · ');
 
-/** 'Molinos' and 'Medición de ruido', 'Molinos' and 'Doc. Plan de evacuación': what a cell has room for. */
-export function cellParts({ tipo, titulo, cliente }: Item, { withCliente }: Shown): readonly string[] {
-  const name = tipo === 'documento' ? `Doc. ${titulo}` : titulo;
-  return withCliente ? [shortName(cliente.razonSocial), name] : [name];
+/**
+ * 'Molinos' and 'Medición de ruido', 'Molinos' and 'Doc. Plan de evacuación': what a cell has room for. A client user, whose
+ * company is the only one, reads the type and its branch.
+ */
+export function cellParts(
+  { tipo, titulo, cliente, sucursal }: Item,
+  { withCliente }: Shown,
+): readonly string[] {
+  const short = withoutResolution(titulo);
+  const name = tipo === 'documento' ? `Doc. ${short}` : short;
+  if (withCliente) return [shortName(cliente.razonSocial), name];
+  return sucursal ? [name, placeOf(sucursal)] : [name];
 }
 
-export const cellText = (item: Item, shown: Shown): string => cellParts(item, shown).join(' · ');
+const placeOf = (sucursal: NonNullable<Item['sucursal']>): string =>
+  sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } });
+
+/** 'Medición de ruido' of 'Medición de ruido (Res. SRT 85/12)'. */
+const withoutResolution = (titulo: string): string => titulo.replace(/ \(Res\. [^()]*\)/, '');
 
 /** What happens on the day: 'Vence', 'Venció', 'Empieza'. */
 export const eventText = ({ tipo, fecha }: Item, { today }: Shown): string =>
@@ -222,41 +231,26 @@ export const eventText = ({ tipo, fecha }: Item, { today }: Shown): string =>
 export function spokenText(item: Item, shown: Shown): string {
   const kind = kindOf(item, shown);
   const line = `${item.hora ?? `${eventText(item, shown)}:`} ${cellParts(item, shown).join(' ')}`;
-  return [line, whereText(item, shown), item.tipo !== 'comienzo' && kind].filter(Boolean).join(' · ');
+  return [line, whereText(item, shown), item.tipo !== 'comienzo' && kind, avisoText(item, shown)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The days before an expiry from which its type warns, where it is green for that while another one of its day is amber (4.14). */
+export const lateAviso = (item: Item, shown: Shown): number | null =>
+  item.tipo === 'vencimiento' &&
+  kindOf(item, shown) === 'Vigente' &&
+  estadoDe(item.fecha, shown.today) === 'Por vencer'
+    ? item.diasAviso
+    : null;
+
+/** 'Su tipo avisa 7 días antes' */
+export function avisoText(item: Item, shown: Shown): string | undefined {
+  const days = lateAviso(item, shown);
+  return days === null ? undefined : `Su tipo avisa ${countOf(days, 'día', 'días')} antes`;
 }
 
 const spanishList = new Intl.ListFormat('es', { type: 'conjunction' });
-
-const countWords: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
-  Vencida: ['vencida', 'vencidas'],
-  'Por vencer': ['por vencer', 'por vencer'],
-  // On its day it expires, however far that is.
-  Vigente: ['vence', 'vencen'],
-  [programadaText]: ['programada', 'programadas'],
-  Capacitación: ['capacitación', 'capacitaciones'],
-  Empieza: ['empieza', 'empiezan'],
-  Vencido: ['doc. vencido', 'docs. vencidos'],
-  Renovada: ['renovada', 'renovadas'],
-  Reemplazado: ['reemplazado', 'reemplazados'],
-  'No se renueva': ['no se renueva', 'no se renuevan'],
-  'Renovada o cerrada': ['renovada o cerrada', 'renovadas o cerradas'],
-};
-
-export interface KindCount {
-  readonly kind: Kind;
-  readonly text: string;
-  readonly items: readonly Item[];
-}
-
-/** '5 por vencer', '2 capacitaciones': items of a day by kind, in the order of `kinds`. */
-export function countsOf(items: readonly Item[], shown: Shown): KindCount[] {
-  const byKind = Map.groupBy(items, (item) => kindOf(item, shown));
-  return (Object.keys(kinds) as Kind[]).flatMap((kind) => {
-    const of = byKind.get(kind);
-    if (!of) return [];
-    return { kind, text: `${of.length} ${countWords[kind][of.length === 1 ? 0 : 1]}`, items: of };
-  });
-}
 
 /** '3 vencimientos, 1 capacitación y 2 órdenes que empiezan' */
 export function countText(items: readonly Item[]): string {

@@ -126,14 +126,14 @@ it.each([
   }
 });
 
-it('marks today by a ring, a filled number and a word', async () => {
+it('marks today by a ring, a filled number and a word, and says there that nothing expires', async () => {
   startOn('2026-09-15T11:00:00-03:00');
   await showAgenda('/agenda');
   await expect.element(grid()).toHaveAttribute('aria-busy', 'false');
   const marked = grid().element().querySelectorAll<HTMLElement>('[aria-current="date"]');
   expect([...marked].map(({ dataset }) => dataset.day)).toEqual(['2026-09-15']);
   const [cell] = marked as unknown as [HTMLElement];
-  expect(cell.textContent).toContain('Hoy');
+  expect(cell.textContent).toMatch(/Hoy.*No vence nada\.$/);
   expect(getComputedStyle(cell).boxShadow).toMatch(/inset/);
 });
 

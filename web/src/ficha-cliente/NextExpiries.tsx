@@ -8,9 +8,9 @@ import type { Rol } from '#contract/cuentas/sesion.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { fichaPath } from '../clientes/links.tsx';
 import { EstadoText, isUnrenewed } from '../ordenes/estados/estados.tsx';
+import { PedirDeOrdenes } from '../ordenes/pedido/PedirDeOrdenes.tsx';
 import { PedirButton } from '../ordenes/pedido/PedirRenovacion.tsx';
-import { PedirVencidas } from '../ordenes/pedido/PedirVencidas.tsx';
-import { isAskable, mayAsk } from '../ordenes/pedido/pedido.ts';
+import { isAskable } from '../ordenes/pedido/pedido.ts';
 import { posteriorText } from '../ordenes/renovar/enlaces/posterior.ts';
 import { posteriorOf } from '../ordenes/renovar/enlaces/siguiente.ts';
 import { isAwaited } from '../ordenes/renovar/open.ts';
@@ -24,7 +24,7 @@ import { Loading } from '../shared/layout/Loading.tsx';
 import { Message } from '../shared/layout/Message.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import type { ListState } from '../shared/table/props.ts';
-import { formatDate, formatNumber, today } from '../shared/text/dates.ts';
+import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { sucursalText } from '../shared/text/sucursales.ts';
 
 const shownCount = 5;
@@ -47,7 +47,11 @@ export function NextExpiries({ cliente, list }: NextExpiriesProps) {
     <MaterialCard title={expired > 0 ? 'Vencidas y próximas a vencer' : 'Próximos vencimientos'}>
       {expired > 0 && (
         <>
-          {rol === 'cliente' && <PedirTodas overdue={overdue} all={data} />}
+          {rol === 'cliente' && data && (
+            <Box sx={{ mb: 1 }}>
+              <PedirDeOrdenes overdue={overdue} all={data} />
+            </Box>
+          )}
           <Rows rows={overdue.slice(0, shownOverdue)} all={data} slot={slot} />
           <Button
             component={Link}
@@ -86,24 +90,6 @@ const slots: Readonly<Record<Rol, number>> = { admin: 76, cliente: 120, tecnico:
 function useRol(): Rol | null {
   const usuario = useSesion();
   return usuario && rolOf(usuario);
-}
-
-interface PedirTodasProps {
-  readonly overdue: readonly Orden[];
-  readonly all: readonly Orden[] | undefined;
-}
-
-/** As in Inicio: for all that has expired, not only the rows shown. */
-function PedirTodas({ overdue, all = [] }: PedirTodasProps) {
-  const day = today();
-  const followed = overdue.filter((row) => posteriorOf(row, all));
-  const others = overdue.filter((row) => !posteriorOf(row, all));
-  const count = others.filter((row) => mayAsk(row, day)).length;
-  return (
-    <Box sx={{ mb: 1 }}>
-      <PedirVencidas count={count} asked={others.length - count} followed={followed.length} />
-    </Box>
-  );
 }
 
 interface RowsProps {

@@ -6,6 +6,7 @@ import { Chip } from '../../shared/layout/Chip.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import {
   atText,
+  avisoText,
   eventText,
   type Item,
   joinNumber,
@@ -31,7 +32,7 @@ export function ItemLine({ item, shown, placed = false, children }: ItemLineProp
   const kind = kindOf(item, shown);
   const orden = ordenOf(item, shown.ordenes);
   const at = placed ? '' : atText(item, shown);
-  const detalle = detalleText(item, placed);
+  const detalle = [detalleText(item, placed), avisoText(item, shown)].filter(Boolean).join(' · ');
   return (
     <Box component="li" sx={line}>
       <Box sx={what}>
