@@ -82,6 +82,7 @@ export const Tablero = z.object({
     vencidas: count,
     renovadas: z.object({ porVencer: count, vencidas: count }),
     sinRespaldo: count,
+    sinRespaldoRenovadas: count,
   }),
   clientesActivos: count,
   documentos: z.object({ asignados: count, biblioteca: count.nullable(), sinConfirmar: count.nullable() }),
@@ -98,7 +99,7 @@ export const Tablero = z.object({
   sinRenovar: PorGrupo,
   vencidasRecientes: count,
   porPedir: count.nullable(),
-  conPosterior: count.nullable(),
+  conPosterior: count,
   pedidos: z.object({
     renovaciones: count,
     primeraRenovacion: PrimerPedido.nullable(),

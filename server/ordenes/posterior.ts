@@ -33,6 +33,13 @@ export const joinPosterior = expr`left join lateral (${following(p.id)} and p.es
 /** Another order follows the order `o`, which has expired: no renewal is asked for. */
 export const isFollowed = expr<boolean>`exists (${following(o.id)})`;
 
+/** The same of all orders of the rows `o`, which have whole series: those that share no start with another one of theirs. */
+export const followed = expr`select dia.id from (select (array_agg(o.id))[1] as id, count(*) = 1 as sola,
+      lead(count(*) = 1 and bool_and(o.renueva_id is null)) over (partition by o.sucursal_id, o.tipo_orden_id,
+        texto_plano(o.referencia), texto_plano(o.titulo) order by o.fechainicio) as seguida
+    from o group by o.sucursal_id, o.tipo_orden_id, texto_plano(o.referencia), texto_plano(o.titulo), o.fechainicio) dia
+  where dia.sola and dia.seguida`;
+
 export const posterior: Json<OrdenRef | null> = when(
   expr`${b.id} is not null`,
   object({ _id: uuid(b.id), numeroorden: number(b.numeroorden) }),

@@ -32,6 +32,11 @@ export function expected(rows: Orden[], today: string) {
   const meses = Array.from({ length: 12 }, (_, i) => addMonths(today.slice(0, 7), i - 11));
   const isOpen = ({ renovadaPor, noSeRenueva }: Orden) => !renovadaPor && !noSeRenueva;
   const isAwaited = (row: Orden) => isOpen(row) && row.cliente.active;
+  const isWithoutFile = (row: Orden) =>
+    row.tipoOrden.exigeRespaldo &&
+    row.cantidad_archivos === 0 &&
+    row.fechainicio <= today &&
+    row.cliente.active;
   const proximas = rows
     .filter((row) => row.estado === 'Por vencer' && isAwaited(row))
     .sort((a, b) => a.fechavencimiento.localeCompare(b.fechavencimiento) || a.numeroorden - b.numeroorden);
@@ -44,13 +49,8 @@ export function expected(rows: Orden[], today: string) {
         porVencer: count((row) => row.estado === 'Por vencer' && !isOpen(row)),
         vencidas: count((row) => row.estado === 'Vencida' && !isOpen(row)),
       },
-      sinRespaldo: count(
-        (row) =>
-          row.tipoOrden.exigeRespaldo &&
-          row.cantidad_archivos === 0 &&
-          row.fechainicio <= today &&
-          row.cliente.active,
-      ),
+      sinRespaldo: count(isWithoutFile),
+      sinRespaldoRenovadas: count((row) => isWithoutFile(row) && row.renovadaPor !== null),
     },
     // The values `pedida` and `archivo-pedido` of the list's filter by state.
     pedidos: {

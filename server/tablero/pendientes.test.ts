@@ -34,12 +34,19 @@ it('the dashboard counts the orders without the file that their type asks for, f
     .where('id', '=', tipoOrdenId)
     .execute();
   const fechavencimiento = addDays(today, 500);
+  const ids: string[] = [];
   for (const days of [-1, 0, 1])
-    await make.orden({ ...empresa, tipoOrdenId, fechainicio: addDays(today, days), fechavencimiento });
+    ids.push(
+      await make.orden({ ...empresa, tipoOrdenId, fechainicio: addDays(today, days), fechavencimiento }),
+    );
   await make.orden({ ...empresa, fechainicio: today, fechavencimiento });
   for (const caller of [cliente, await t.as('admin'), await t.as('tecnico')])
     expect((await read(caller)).ordenes.sinRespaldo).toBe(2);
   expect((await read(otro)).ordenes.sinRespaldo).toBe(0);
+  expect((await read(cliente)).ordenes.sinRespaldoRenovadas).toBe(0);
+  const [first = '', second = ''] = ids;
+  await t.deps.db.updateTable('orden').set({ renueva_id: first }).where('id', '=', second).execute();
+  expect((await read(cliente)).ordenes).toMatchObject({ sinRespaldo: 2, sinRespaldoRenovadas: 1 });
 });
 
 it('the dashboard counts the expired documents by active client for the consultancy, in their latest version', async () => {
@@ -139,13 +146,18 @@ it('the dashboard names the order that follows an overdue one without a link, as
     return found;
   };
   const [first, second] = [await create(2020, { referencia: 'Grúa 1' }), await create(2021)];
+  const counted = async () => Promise.all([usuario, admin].map(async (of) => (await read(of)).conPosterior));
   expect(await followed()).toEqual([]);
+  expect(await counted()).toEqual([0, 0]);
   const next = await create(2023, { referencia: ' GRUA  1' });
   await create(2024, { referencia: 'Grúa 1' });
   expect(await followed()).toEqual([[first._id, next._id]]);
+  // The one of 2023 is followed too.
+  expect(await counted()).toEqual([2, 2]);
   // Two of one start: nothing says which of them renews it.
   await create(2023, { referencia: 'grúa 1', fechavencimiento: '2025-01-01' });
   expect(await followed()).toEqual([]);
   const last = await create(2025);
   expect(await followed()).toEqual([[second._id, last._id]]);
+  expect(await counted()).toEqual([1, 1]);
 });

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type {
   ClienteDocumentos,
   PrimerPedido,
@@ -7,7 +7,7 @@ import type {
 } from '#contract/consultora/tablero.ts';
 import { diasPedido, diasSemana } from '#contract/ordenes/ordenes.ts';
 import { isFileAsked, isWithoutFile } from '#server/ordenes/orden-row.ts';
-import { isFollowed } from '#server/ordenes/posterior.ts';
+import { followed } from '#server/ordenes/posterior.ts';
 import {
   array,
   boolean,
@@ -35,9 +35,10 @@ const lastYear = expr`(d.hoy - interval '1 year')::date`;
 // The scope's orders with their state on the day and the kind of their type.
 const ordenes = (scope: Scope, today: string) => sql`
   select o.id, o.numeroorden, o.cliente_id, o.sucursal_id, o.fechainicio, o.fechavencimiento, o.cantidad_asistentes,
-    o.capacitacion, o.renovacion_pedida, t.compliance, t.inspeccion, t.nombre as tipo, o.titulo, ${diasDelTipo} as dias, ${estadoOrden} as estado,
+    o.capacitacion, o.tipo_orden_id, o.referencia, o.renueva_id, o.renovacion_pedida, t.compliance, t.inspeccion, t.nombre as tipo, o.titulo, ${diasDelTipo} as dias, ${estadoOrden} as estado,
     ${isAwaited} as abierta, not (${isOpen}) as cerrada,
     ${isWithoutFile} and o.fechainicio <= d.hoy and ${isOfActive} as sin_respaldo,
+    exists (select from orden n where n.renueva_id = o.id) as renovada,
     case when ${isFileAsked} then o.archivo_pedido end as archivo_pedido,
     ${wasOpen(lastYear)} and ${isOfActive} as abierta_antes
   from orden o join tipo_orden t on t.id = o.tipo_orden_id cross join ${todayRow(today)}
@@ -134,11 +135,13 @@ const sucursales = array(
   expr`s.vencidas > 0 desc, s.por_vencer > 0 desc, s.proximo nulls last, s.direccion, s.id`,
 );
 
-// A client user's overdue orders that another one follows, and of the others those whose request does not count (reglas 4.18).
-const vencidasDe = (which: Sql<boolean>) =>
-  expr<number>`(select count(*) from o where abierta and estado = 'Vencida' and ${which})`;
-const porPedir = vencidasDe(expr`not ${isFollowed}
-  and coalesce(renovacion_pedida <= d.hoy - ${diasPedido}::int, true)`);
+// The overdue orders: whether another one follows it, and whether its request does not count (reglas 4.18).
+const vencidas = (hoy: RawBuilder<unknown>) => sql`
+  seguida as materialized (${followed}),
+  vencida as materialized (select o.id in (select s.id from seguida s) as seguida,
+      coalesce(o.renovacion_pedida <= d.hoy - ${diasPedido}::int, true) as por_pedir
+    from o cross join ${hoy} where o.abierta and o.estado = 'Vencida')`;
+const vencidasDe = (which: Sql<boolean>) => expr<number>`(select count(*) from vencida where ${which})`;
 
 const isRenewalAsked = expr<boolean>`abierta and estado <> 'Vigente' and renovacion_pedida is not null`;
 
@@ -185,6 +188,7 @@ const row: Json<Tablero> = object({
         vencidas: countOf(expr`cerrada and estado = 'Vencida'`),
       }),
       sinRespaldo: countOf(expr`sin_respaldo`),
+      sinRespaldoRenovadas: countOf(expr`sin_respaldo and renovada`),
     }),
     expr`from o`,
   ),
@@ -207,8 +211,8 @@ const row: Json<Tablero> = object({
   haceUnAnio,
   sinRenovar,
   vencidasRecientes: number(recientes),
-  porPedir: when(expr`other.propia`, number(porPedir)),
-  conPosterior: when(expr`other.propia`, number(vencidasDe(isFollowed))),
+  porPedir: when(expr`other.propia`, number(vencidasDe(expr`not seguida and por_pedir`))),
+  conPosterior: number(vencidasDe(expr`seguida`)),
   pedidos: one(
     object({
       renovaciones: countOf(isRenewalAsked),
@@ -235,7 +239,7 @@ export async function tableroOf(db: Kysely<DB>, scope: Scope, day: Day): Promise
   const hoy = todayRow(day.today);
   const before = sql`
     with o as materialized (${ordenes(scope, day.today)}), por_sucursal as (${porSucursal(scope)}),
-      ${vencenParts(scope, hoy)}`;
+      ${vencidas(hoy)}, ${vencenParts(scope, hoy)}`;
   const rest = sql`from ${hoy}, (${otherCounts(scope, day)}) other`;
   const { rows } = await jsonReplies(row, rest, before).execute(db);
   if (!rows[0]) throw new Error('a select of one row returned none');

@@ -35,6 +35,7 @@ it('the dashboard of an empty database has twelve months and zeros', async () =>
         vencidas: 0,
         renovadas: { porVencer: 0, vencidas: 0 },
         sinRespaldo: 0,
+        sinRespaldoRenovadas: 0,
       },
       clientesActivos: 0,
       documentos: { asignados: 0, biblioteca: 0 },

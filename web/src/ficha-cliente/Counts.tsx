@@ -4,6 +4,7 @@ import type { Cliente } from '#contract/clientes/clientes.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import type { Solapa } from '../clientes/ficha/solapas.ts';
 import { fichaPath } from '../clientes/links.tsx';
+import { renovadasText } from '../ordenes/archivos/respaldo.ts';
 import { estadoMatcher, toDo, toDoWords } from '../ordenes/estados/estados.tsx';
 import { type Figure, FigureStrip } from '../shared/cards/FigureStrip.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
@@ -23,11 +24,12 @@ export function Pending({ clienteId, ordenes }: PendingProps) {
     () =>
       ordenes &&
       Object.values(toDo).map((estado): Figure => {
-        const count = ordenes.filter(estadoMatcher(estado, hoy)).length;
+        const rows = ordenes.filter(estadoMatcher(estado, hoy));
         return {
           ...toDoWords[estado],
           ...named[estado],
-          count,
+          count: rows.length,
+          note: estado === toDo.sinRespaldo ? renovadasOf(rows) : undefined,
           path: `${fichaPath(clienteId, 'ordenes')}&estado=${estado}`,
         };
       }),
@@ -35,6 +37,9 @@ export function Pending({ clienteId, ordenes }: PendingProps) {
   );
   return <FigureStrip label="Órdenes que piden atención" expected={3} figures={figures} replace />;
 }
+
+const renovadasOf = (rows: readonly Orden[]) =>
+  renovadasText(rows.filter(({ renovadaPor }) => renovadaPor).length);
 
 /** Beside the situation, which counts requirements by the same words. */
 const named = {

@@ -36,7 +36,7 @@ export function EsperaLine({ data: { pedidos, documentosVencidos }, rol }: Esper
     <Box component="ul" aria-label="También espera" sx={line}>
       {some.map(({ text, path }) => (
         <li key={path}>
-          <Button size="small" component={Link} to={path}>
+          <Button {...control} component={Link} to={path}>
             {text}
           </Button>
         </li>
@@ -91,15 +91,14 @@ function Documentos({ clientes }: { readonly clientes: readonly ClienteDocumento
   const [only] = clientes;
   if (only && clientes.length === 1)
     return (
-      <Button size="small" color="error" component={Link} to={documentosOf(only)}>
+      <Button {...control} component={Link} to={documentosOf(only)}>
         {text}
       </Button>
     );
   return (
     <>
       <Button
-        size="small"
-        color="error"
+        {...control}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         endIcon={<ExpandIcon />}
@@ -118,16 +117,20 @@ function Documentos({ clientes }: { readonly clientes: readonly ClienteDocumento
   );
 }
 
+// All alike, so that a single request is seen as those of several are.
+const control = { size: 'small', variant: 'outlined', color: 'inherit' } as const;
 const line = {
   listStyle: 'none',
   m: 0,
-  // The texts begin where the figures do.
-  ml: -1,
   p: 0,
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: 1,
-  rowGap: { xs: 1, sm: 0 },
-  '& .MuiButton-root': { px: 1, minHeight: { xs: 44, sm: 32 } },
+  gap: 1,
+  '& .MuiButton-root': {
+    px: 1.5,
+    minHeight: { xs: 44, sm: 32 },
+    textAlign: 'left',
+    bgcolor: 'background.paper',
+  },
 } as const;
 const item = { minHeight: 44, whiteSpace: 'normal' } as const;

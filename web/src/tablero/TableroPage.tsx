@@ -156,7 +156,12 @@ function Work({ data, rol, accent }: WorkProps) {
   return (
     <>
       {rol === 'tecnico' && <Vencen data={data} rol={rol} />}
-      <SinRenovar sinRenovar={data.sinRenovar} recientes={data.vencidasRecientes} rol={rol} />
+      <SinRenovar
+        sinRenovar={data.sinRenovar}
+        recientes={data.vencidasRecientes}
+        followed={data.conPosterior}
+        rol={rol}
+      />
       {rol !== 'tecnico' && <Vencen data={data} rol={rol} />}
       {sucursales && sucursales.length > 0 && <Sucursales sucursales={sucursales} />}
       <MonthStrip meses={data.vencenPorMes} accent={accent} />

@@ -23,13 +23,20 @@ const tecnico: Usuario = {
 };
 const none = { ordenes: 0, cantidadGrupos: 0, grupos: [] };
 const tablero: Tablero = {
-  ordenes: { total: 3, porVencer: 0, vencidas: 0, renovadas: { porVencer: 0, vencidas: 0 }, sinRespaldo: 0 },
+  ordenes: {
+    total: 3,
+    porVencer: 0,
+    vencidas: 0,
+    renovadas: { porVencer: 0, vencidas: 0 },
+    sinRespaldo: 0,
+    sinRespaldoRenovadas: 0,
+  },
   ...{
     clientesActivos: 1,
     documentos: { asignados: 0, biblioteca: null, sinConfirmar: 0 },
     proximas: [],
     porPedir: null,
-    conPosterior: null,
+    conPosterior: 0,
     pedidos: { renovaciones: 0, primeraRenovacion: null, archivos: 0, primerArchivo: null },
     documentosVencidos: null,
     vencidasRecientes: 0,
@@ -101,7 +108,11 @@ it('shows a technician the work of the week below a line of figures, both on the
   await showScreen(<TableroPage />, {
     ...{ usuario: tecnico, width: 390 },
     answers: {
-      'GET /api/tablero': () => ({ ...tablero, ordenes: { ...tablero.ordenes, sinRespaldo: 2 }, sinRenovar }),
+      'GET /api/tablero': () => ({
+        ...tablero,
+        ordenes: { ...tablero.ordenes, sinRespaldo: 2, sinRespaldoRenovadas: 0 },
+        sinRenovar,
+      }),
       'GET /api/ordenes': () => [],
     },
   });

@@ -5,7 +5,7 @@ import { http } from '../shared/net/http.ts';
 /** Of a client user's overdue orders: how many they may ask to renew, another order follows, and they have asked for. */
 export function pedidasOf({ ordenes, ...of }: Pick<Tablero, 'ordenes' | 'porPedir' | 'conPosterior'>) {
   const porPedir = of.porPedir ?? 0;
-  const conPosterior = of.conPosterior ?? 0;
+  const { conPosterior } = of;
   return { porPedir, conPosterior, pedidas: ordenes.vencidas - porPedir - conPosterior };
 }
 

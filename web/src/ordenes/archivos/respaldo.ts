@@ -30,6 +30,10 @@ export function proofOf(orden: Respaldo & Pick<Orden, 'archivoPedido'>, hoy: str
 
 export const sinRespaldoText = 'Sin respaldo';
 
+/** Beside a count of them, how many another order renews; the others are what the situation counts by requirement. */
+export const renovadasText = (count: number): string | undefined =>
+  count > 0 ? countText(count, 'ya renovada', 'ya renovadas') : undefined;
+
 const reasonText = 'Su tipo exige un archivo de respaldo, y todavía no lo tienen';
 
 /**
@@ -40,9 +44,6 @@ export function sinRespaldoNote(rows: readonly Pick<Orden, 'renovadaPor'>[]): st
   const renewed = rows.filter(({ renovadaPor }) => renovadaPor).length;
   if (renewed === 0) return `${reasonText}.`;
   const current = rows.length - renewed;
-  const parts = [
-    current > 0 && countText(current, 'actual', 'actuales'),
-    countText(renewed, 'ya renovada', 'ya renovadas'),
-  ];
+  const parts = [current > 0 && countText(current, 'actual', 'actuales'), renovadasText(renewed)];
   return `${reasonText}: ${parts.filter(Boolean).join(' y ')}.`;
 }

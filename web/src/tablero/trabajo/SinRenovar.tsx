@@ -27,11 +27,13 @@ interface SinRenovarProps {
   readonly sinRenovar: PorGrupo;
   /** How many of them expired in the last days. */
   readonly recientes: number;
+  /** How many another order follows, with which nobody has linked them. */
+  readonly followed: number;
   readonly rol: Rol;
 }
 
 /** The first work of all: what has expired and waits for a decision (reglas 2.20). */
-export function SinRenovar({ sinRenovar, recientes, rol }: SinRenovarProps) {
+export function SinRenovar({ sinRenovar, recientes, followed, rol }: SinRenovarProps) {
   const { ordenes, cantidadGrupos, grupos } = sinRenovar;
   const day = useToday();
   const others = cantidadGrupos - grupos.length;
@@ -69,7 +71,7 @@ export function SinRenovar({ sinRenovar, recientes, rol }: SinRenovarProps) {
               {othersText(others, rol)}
             </Button>
           )}
-          {rol === 'admin' && <EnlacesButton some={hasPosterior(sinRenovar)} />}
+          {rol === 'admin' && <EnlacesButton followed={followed} />}
         </Box>
       )}
     </MaterialCard>
@@ -91,18 +93,18 @@ const ToAll = ({ count }: { readonly count: number }) => (
   </Button>
 );
 
-/** Whether one of those that are shown is followed by another order, with which nobody has linked it. */
-const hasPosterior = ({ grupos }: PorGrupo) =>
-  grupos.some(({ primeras }) => primeras.some(({ posterior }) => posterior !== null));
+/** '6 ya tienen una orden posterior' */
+const followedText = (count: number) =>
+  `${formatNumber(count)} ya ${count === 1 ? 'tiene una orden posterior: falta enlazarla.' : 'tienen una orden posterior: falta enlazarlas.'}`;
 
-/** How many there are to link is counted when the dialog opens: it reads all orders (decision 070). */
-function EnlacesButton({ some }: { readonly some: boolean }) {
+/** The dialog counts the links, those of orders that are renewed too: it reads all orders (decision 070). */
+function EnlacesButton({ followed }: { readonly followed: number }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      {some && (
+      {followed > 0 && (
         <Typography variant="caption" sx={hint}>
-          Algunas ya tienen una orden posterior: falta enlazarlas.
+          {followedText(followed)}
         </Typography>
       )}
       <Button

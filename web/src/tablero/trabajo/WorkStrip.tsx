@@ -1,6 +1,7 @@
 import type { Periodo, PeriodoVencen, Tablero } from '#contract/consultora/tablero.ts';
 import { diasAviso } from '#contract/ordenes/ordenes.ts';
 import { sinRenovarPath, sinRespaldoPath } from '../../links/ordenes.ts';
+import { renovadasText } from '../../ordenes/archivos/respaldo.ts';
 import { toDo, toDoWords } from '../../ordenes/estados/estados.tsx';
 import { type Figure, FigureStrip } from '../../shared/cards/FigureStrip.tsx';
 import { vencenPath } from '../links.ts';
@@ -29,7 +30,11 @@ export const WorkStrip = ({ data, inLine = false }: WorkStripProps) => (
   <FigureStrip label="Resumen del trabajo" expected={4} inLine={inLine} figures={data && figuresOf(data)} />
 );
 
-function figuresOf({ ordenes: { sinRespaldo }, sinRenovar, vencen }: Data): readonly Figure[] {
+function figuresOf({
+  ordenes: { sinRespaldo, sinRespaldoRenovadas },
+  sinRenovar,
+  vencen,
+}: Data): readonly Figure[] {
   return [
     { ...toDoWords[toDo.vencidas], count: sinRenovar.ordenes, path: sinRenovarPath() },
     ...vencen.map((period) => ({
@@ -45,6 +50,7 @@ function figuresOf({ ordenes: { sinRespaldo }, sinRenovar, vencen }: Data): read
             ...toDoWords[toDo.sinRespaldo],
             count: sinRespaldo,
             path: sinRespaldoPath(),
+            note: renovadasText(sinRespaldoRenovadas),
           },
         ]
       : []),

@@ -12,7 +12,14 @@ const none = { porVencer: 0, vencidas: 0 };
 
 it('tells first how much there is to do; each figure opens its orders, and none is no link (reglas 2.20)', async () => {
   const data = {
-    ordenes: { total: 1_600, porVencer: 60, vencidas: 1_509, renovadas: none, sinRespaldo: 12 },
+    ordenes: {
+      total: 1_600,
+      porVencer: 60,
+      vencidas: 1_509,
+      renovadas: none,
+      sinRespaldo: 12,
+      sinRespaldoRenovadas: 5,
+    },
     sinRenovar: { ordenes: 1_509, cantidadGrupos: 0, grupos: [] },
     vencen: [period('hoy', 0), period('semana', 9), period('mes', 51)],
   };
@@ -31,13 +38,22 @@ it('tells first how much there is to do; each figure opens its orders, and none 
     '/ordenes?estado=sin-respaldo',
   ]);
   await expect.element(strip.getByText('Vencen hoy')).toBeVisible();
+  // The situation counts the others by requirement.
+  await expect.element(strip.getByText('5 ya renovadas')).toBeVisible();
   // What it counts, unlike 'Trabajo de la semana', which has what begins too.
   await expect.element(strip.getByText('Vencen esta semana')).toBeVisible();
 });
 
 it('says which days the counts of the week and of the days after it have (reglas 2.20)', async () => {
   const data = {
-    ordenes: { total: 58, porVencer: 58, vencidas: 0, renovadas: none, sinRespaldo: 0 },
+    ordenes: {
+      total: 58,
+      porVencer: 58,
+      vencidas: 0,
+      renovadas: none,
+      sinRespaldo: 0,
+      sinRespaldoRenovadas: 0,
+    },
     sinRenovar: { ordenes: 0, cantidadGrupos: 0, grupos: [] },
     vencen: [
       period('hoy', 0),
@@ -52,7 +68,14 @@ it('says which days the counts of the week and of the days after it have (reglas
 
 it('gives the first figure a line on a phone where they are five, and the others the same width', async () => {
   const data = {
-    ordenes: { total: 60, porVencer: 60, vencidas: 4, renovadas: none, sinRespaldo: 12 },
+    ordenes: {
+      total: 60,
+      porVencer: 60,
+      vencidas: 4,
+      renovadas: none,
+      sinRespaldo: 12,
+      sinRespaldoRenovadas: 5,
+    },
     sinRenovar: { ordenes: 4, cantidadGrupos: 0, grupos: [] },
     vencen: [period('hoy', 0), period('semana', 9), period('mes', 51)],
   };
