@@ -22,7 +22,9 @@ export const Notificacion = z.object({
   enlace: z.string().nullable(),
   clase: ClaseAviso,
   vence: z.string().nullable(),
-  cliente: z.object({ _id: z.string(), razonSocial: z.string() }).nullable(),
+  cliente: z.object({ _id: z.string(), razonSocial: z.string(), telefono: z.string().nullable() }).nullable(),
+  /** Its overdue order, which another one follows without a link. */
+  enlazable: z.object({ _id: z.string(), numeroorden: z.number().int() }).nullable(),
   renovacion: z.object({ numeroorden: z.number().int(), pedida: z.string().nullable() }).nullable(),
 });
 export type Notificacion = z.infer<typeof Notificacion>;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ClaseAviso, Notificacion, NotificacionLeida } from '#contract/cuentas/notificaciones.ts';
+import { isFollowed } from '#server/ordenes/posterior.ts';
 import {
   boolean,
   columns,
@@ -46,6 +47,10 @@ const clase = expr<ClaseAviso>`case when ${vence} is not null then 'vencimiento'
   when ${about} in ('archivos', 'firma') then 'orden'
   when ${about} in ('orden', 'documento', 'cuenta', 'ingresos') then ${about} else 'otra' end`;
 
+// The order that expires, or whose renewal a client user asks for.
+const ordenId = expr`case when ${about} = 'orden' and ${clase} in ('vencimiento', 'pedido')
+  then split_part(${n.clave}, ':', 2)::uuid end`;
+
 const row: Json<Notificacion> = object({
   id: uuid(n.id),
   user_id: uuid(n.usuario_id),
@@ -57,7 +62,15 @@ const row: Json<Notificacion> = object({
   vence: orNull(date, vence),
   cliente: when(
     expr`c.id is not null`,
-    object({ _id: uuid(expr`c.id`), razonSocial: text(expr`c.razon_social`) }),
+    object({
+      _id: uuid(expr`c.id`),
+      razonSocial: text(expr`c.razon_social`),
+      telefono: orNull(text, expr<string | null>`c.telefono`),
+    }),
+  ),
+  enlazable: when(
+    expr`e.id is not null`,
+    object({ _id: uuid(expr`e.id`), numeroorden: number(expr`e.numeroorden`) }),
   ),
   renovacion: when(
     expr`o.id is not null`,
@@ -88,15 +101,21 @@ export function listNotificaciones(
   const cliente =
     scope.kind === 'todo'
       ? sql`left join cliente c on c.id = n.cliente_id`
-      : sql`cross join (select null::uuid as id, null::text as razon_social) c`;
+      : sql`cross join (select null::uuid as id, null::text as razon_social, null::text as telefono) c`;
+  // The consultancy renews or links, a client user asks.
+  const enlazable =
+    scope.kind === 'todo'
+      ? sql`left join lateral (select o.id, o.numeroorden from orden o where o.id = ${ordenId}
+          and o.fechavencimiento < ${today}::date and ${isOpen} and ${isFollowed}) e on true`
+      : sql`cross join (select null::uuid as id, null::int as numeroorden) e`;
   const orden =
     scope.kind === 'todo'
       ? sql`cross join (select null::uuid as id, null::int as numeroorden, null::date as renovacion_pedida) o`
       : sql`left join orden o on ${within(scope, 'o.cliente_id')} and ${isOpen} and ${expiresSoon(today)}
-          and o.id = case when ${about} = 'orden' and ${vence} is not null then split_part(${n.clave}, ':', 2)::uuid end`;
+          and ${vence} is not null and o.id = ${ordenId}`;
   return rowsOf(
     row,
-    sql`from notificacion n ${cliente} ${orden} where n.usuario_id = ${usuarioId}::uuid and (${condition})
+    sql`from notificacion n ${cliente} ${enlazable} ${orden} where n.usuario_id = ${usuarioId}::uuid and (${condition})
       order by n.created_at desc, n.id desc limit ${limite ?? null}`,
   );
 }

@@ -57,14 +57,14 @@ describe('notices', () => {
     const about = async (caller: Caller, holds: (row: Notificacion) => boolean) =>
       (await rowsOf(caller)).filter(holds).map(({ clase, vence, cliente }) => ({ clase, vence, cliente }));
     const expiry = ({ textoDescriptivo }: Notificacion) => textoDescriptivo.includes(numero);
-    const { razon_social: razonSocial } = await t.deps.db
+    const { razon_social: razonSocial, telefono } = await t.deps.db
       .selectFrom('cliente')
-      .select('razon_social')
+      .select(['razon_social', 'telefono'])
       .where('id', '=', empresa.clienteId)
       .executeTakeFirstOrThrow();
     const vencimiento = { clase: 'vencimiento', vence: '2029-06-30' };
     expect(await about(admin, expiry)).toEqual([
-      { ...vencimiento, cliente: { _id: empresa.clienteId, razonSocial } },
+      { ...vencimiento, cliente: { _id: empresa.clienteId, razonSocial, telefono } },
     ]);
     expect(await about(cliente, expiry)).toEqual([{ ...vencimiento, cliente: null }]);
     expect(await about(cliente, ({ enlace }) => enlace === `/ordenes?ver=${id}`)).toEqual([

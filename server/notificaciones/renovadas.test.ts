@@ -61,6 +61,24 @@ describe('the notices of a renewed order', () => {
     expect(await unread('2032-06-25', orden)).toHaveLength(1);
   });
 
+  it('of one that another order follows without a link name it to the consultancy alone, while it is open', async () => {
+    const today = t.clock.today();
+    const { clienteId, sucursalId: sucursal_id } = await make.empresa();
+    const first = { sucursal_id, fechainicio: '2020-01-01', fechavencimiento: addDays(today, -2) };
+    const orden = await post(first);
+    const linkable = async () => (await unread(today, orden)).map(({ enlazable }) => enlazable);
+    expect(await linkable()).toEqual([null]);
+    const tipoOrden_id = orden.tipoOrden._id;
+    await post({ sucursal_id, tipoOrden_id, fechainicio: today, fechavencimiento: '2099-01-01' });
+    const { _id, numeroorden } = orden;
+    expect(await linkable()).toEqual([{ _id, numeroorden }]);
+    const cliente = await t.as({ clienteId });
+    const own = bodyOf<Notificacion[]>(await cliente.get('/api/notificaciones'));
+    expect(own.filter(({ enlazable }) => enlazable)).toEqual([]);
+    await admin.patch(`/api/ordenes/${_id}`, { noSeRenueva: true });
+    expect(await linkable()).toEqual([]);
+  });
+
   it('stay if they were read', async () => {
     const orden = await post();
     const [notice] = await unread('2032-06-05', orden);

@@ -8,13 +8,15 @@ import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
 import { Agregar } from '../ordenes/archivos/photos/Agregar.tsx';
 import { agregarArchivoText, useHasCamera } from '../ordenes/archivos/photos/useHasCamera.ts';
 import { PedirButton } from '../ordenes/pedido/PedirRenovacion.tsx';
+import { EnlazarButton } from '../ordenes/renovar/enlaces/EnlazarButton.tsx';
 import { useSesion } from '../sesion/store.ts';
 import { useIsAdmin } from '../sesion/useIsAdmin.ts';
 import { today } from '../shared/text/dates.ts';
 import { AvisoMenu } from './AvisoMenu.tsx';
 import { askable, askedFor, renewPath, subjectOf } from './renew.ts';
+import { Telefono } from './Telefono.tsx';
 import { UrgencyMark } from './UrgencyMark.tsx';
-import type { Urgency } from './urgency.ts';
+import { isWaiting, type Urgency } from './urgency.ts';
 import type { OnSilence } from './useMarkRead.ts';
 import { whenText } from './when.ts';
 
@@ -50,6 +52,7 @@ export function Aviso({ notificacion, urgency, inGroup, onRead, onSilence }: Avi
         ) : (
           shown
         )}
+        {!inGroup && isWaiting(notificacion) && <Telefono of={[notificacion]} />}
       </Typography>
       <Typography variant="caption" component="p" sx={facts}>
         {!inGroup && <UrgencyMark urgency={urgency} of={[notificacion]} />}
@@ -99,10 +102,11 @@ const Enlace = ({ to, onOpen, children }: EnlaceProps) => (
 type ActOf =
   | { readonly kind: 'open' }
   | { readonly kind: 'renew'; readonly to: string }
+  | { readonly kind: 'link'; readonly orden: NonNullable<Notificacion['enlazable']> }
   | { readonly kind: 'photo'; readonly id: string }
   | { readonly kind: 'ask'; readonly orden: NonNullable<ReturnType<typeof askable>> };
 
-/** What is done about it: the renewal, for a client user the request for it, for a technician with a camera the photo, else to open what it leads to. */
+/** What is done about it: the renewal, or the link with the order that is it, for a client user the request for it, for a technician with a camera the photo, else to open what it leads to. */
 function useAct(notificacion: Notificacion): ActOf {
   const isAdmin = useIsAdmin();
   const isTecnico = useSesion()?.tecnico != null;
@@ -111,6 +115,7 @@ function useAct(notificacion: Notificacion): ActOf {
   if (asked) return { kind: 'photo', id: asked };
   const orden = askable(notificacion);
   if (orden) return { kind: 'ask', orden };
+  if (isAdmin && notificacion.enlazable) return { kind: 'link', orden: notificacion.enlazable };
   const to = isAdmin ? renewPath(notificacion) : undefined;
   return to ? { kind: 'renew', to } : { kind: 'open' };
 }
@@ -123,6 +128,7 @@ interface ActProps {
 
 function Act({ notificacion, act, onOpen }: ActProps) {
   const { textoDescriptivo, enlace } = notificacion;
+  if (act.kind === 'link') return <EnlazarButton orden={act.orden} name={textoDescriptivo} />;
   if (act.kind === 'ask') return <PedirButton {...act.orden} of={textoDescriptivo} />;
   if (act.kind === 'photo')
     return (

@@ -11,8 +11,9 @@ import { formatNumber, today } from '../shared/text/dates.ts';
 import { Aviso } from './Aviso.tsx';
 import { type Line, linesOf } from './groups.ts';
 import { renewAllPath } from './renew.ts';
+import { Telefono } from './Telefono.tsx';
 import { UrgencyMark } from './UrgencyMark.tsx';
-import { isFeminine } from './urgency.ts';
+import { isFeminine, isWaiting } from './urgency.ts';
 import type { OnSilence } from './useMarkRead.ts';
 
 interface NotificacionesListProps {
@@ -127,6 +128,7 @@ function GroupLine({ group: { key, title, urgency, of, folded }, onOpen }: Group
       >
         {title}
       </Typography>
+      {of.every(isWaiting) && <Telefono of={of} />}
       <Box sx={actions} data-alone={!renewPath || undefined}>
         {renewPath && (
           <Button size="small" data-focus component={Link} to={renewPath} aria-label={`${renew}: ${title}`}>

@@ -7,8 +7,8 @@ import { kindOf, kindsOf, urgencyOf, wordOf } from './urgency.ts';
 import { reminderText } from './useMarkRead.ts';
 
 const today = '2026-11-22';
-const molinos = { _id: 'm', razonSocial: 'Molinos Aguará' };
-const ceibo = { _id: 'c', razonSocial: 'Frigorífico El Ceibo' };
+const molinos = { _id: 'm', razonSocial: 'Molinos Aguará', telefono: null };
+const ceibo = { _id: 'c', razonSocial: 'Frigorífico El Ceibo', telefono: null };
 
 let serial = 0;
 const notice = (changes: Partial<Notificacion>): Notificacion => ({
@@ -21,6 +21,7 @@ const notice = (changes: Partial<Notificacion>): Notificacion => ({
   clase: changes.vence ? 'vencimiento' : 'otra',
   vence: null,
   cliente: null,
+  enlazable: null,
   renovacion: null,
   ...changes,
 });
@@ -132,6 +133,14 @@ describe('the lines of the notices', () => {
       today,
     );
     expect(titles(lines)).toEqual(['Hoy', '-', 'Ayer', '-', 'Viernes 20/11/2026', '-']);
+  });
+
+  it('begin with what clients ask and nobody has read, whatever day it is of', () => {
+    const asked = notice({ clase: 'pedido', cliente: ceibo, createdAt: '2026-11-20T15:00:00.000Z' });
+    const rows = [expiry(-2), asked];
+    expect(titles(linesOf(rows, today))).toEqual(['Pedidos de clientes', '-', 'Hoy', '-']);
+    const read = [expiry(-2), { ...asked, leida: true }];
+    expect(titles(linesOf(read, today))).toEqual(['Hoy', '-', 'Viernes 20/11/2026', '-']);
   });
 
   it('have the most urgent first, and of equally urgent ones a client by its name', () => {

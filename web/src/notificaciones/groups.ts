@@ -2,7 +2,7 @@ import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
 import { compareTexts } from '#contract/values/text.ts';
 import { today as dayOf, formatDate, formatNumber } from '../shared/text/dates.ts';
 import { weekdayName } from '../shared/text/months.ts';
-import { countedAs, type Urgency, urgencies, urgencyOf } from './urgency.ts';
+import { countedAs, isWaiting, type Urgency, urgencies, urgencyOf } from './urgency.ts';
 
 /** What the list of notices draws, line by line. */
 export type Line =
@@ -34,15 +34,25 @@ interface Member {
 
 const rank = (urgency: Urgency) => urgencies.indexOf(urgency);
 
-/** Notices, newest first, as lines by day, client and kind; within a day the most urgent are first. */
+export const waitingTitle = 'Pedidos de clientes';
+
+/**
+ * Notices, newest first, as lines by day, client and kind; within a day the most urgent are first. What clients ask and nobody
+ * has read comes before all days: it would be lost among what expires.
+ */
 export function linesOf(
   notices: readonly Notificacion[],
   today: string,
   opened: ReadonlySet<string> = new Set(),
 ): Line[] {
   const lines: Line[] = [];
-  for (const [day, members] of byKey(notices, ({ createdAt }) => dayOf(new Date(createdAt)))) {
-    lines.push({ kind: 'day', key: day, title: dayTitle(day, today) });
+  const days = byKey(notices, (notice) =>
+    isWaiting(notice) ? waitingTitle : dayOf(new Date(notice.createdAt)),
+  );
+  const waiting = days.get(waitingTitle);
+  days.delete(waitingTitle);
+  for (const [day, members] of [...(waiting ? [[waitingTitle, waiting] as const] : []), ...days]) {
+    lines.push({ kind: 'day', key: day, title: day === waitingTitle ? day : dayTitle(day, today) });
     const groups = [...byKey(members, (notice) => groupKey(notice, today))].map(([key, of]) =>
       sorted(`${day} ${key}`, of, today),
     );

@@ -9,10 +9,10 @@ import { admin } from '../testing/admin.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { NotificacionesPage } from './NotificacionesPage.tsx';
 
-const cliente = { _id: 'c1', razonSocial: 'Molinos Aguará S.A.' };
+const cliente = { _id: 'c1', razonSocial: 'Molinos Aguará S.A.', telefono: '341 426-2420' };
 const venceHoy = (id: string, of: Partial<Notificacion> = {}): Notificacion => ({
   ...{ id, user_id: 'u', leida: false, createdAt: new Date().toISOString(), clase: 'vencimiento', cliente },
-  ...{ vence: today(), enlace: `/ordenes?ver=orden-${id}`, renovacion: null },
+  ...{ vence: today(), enlace: `/ordenes?ver=orden-${id}`, renovacion: null, enlazable: null },
   textoDescriptivo: `Está por vencer la orden Nº ${id}, de ${cliente.razonSocial}`,
   ...of,
 });
@@ -85,6 +85,35 @@ it('offers what is done about a notice: the renewal of one or of several, else w
     .toHaveAttribute('href', '/ordenes?ver=orden-3');
   await expect.element(named(/^Ver documento: Se publicó/)).toHaveAttribute('href', documento.enlace);
 });
+
+it('offers the link of an order that another one follows, in place of its renewal', async () => {
+  const enlazable = { _id: 'orden-1', numeroorden: 1 };
+  await show([venceHoy('1', { vence: addDays(today(), -2), enlazable })], 0, 1440, {
+    answers: { 'POST /api/ordenes/enlaces': () => ({ enlaces: 0, vencidas: 0, muestra: [] }) },
+  });
+  await page.getByRole('button', { name: /^Enlazar: Está por vencer la orden Nº 1/ }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Enlazar la renovación de la N.º 1' })).toBeVisible();
+  expect(page.getByRole('link', { name: /^Renovar: / }).elements()).toEqual([]);
+});
+
+it.each([1440, 390] as const)(
+  'begins with what a client asks, with the way to act and the telephone, %i px wide',
+  async (width) => {
+    const pedido = { clase: 'pedido', vence: null, createdAt: '2024-03-02T15:00:00.000Z' } as const;
+    await show(
+      [venceHoy('1'), venceHoy('2', { ...pedido, textoDescriptivo: 'Piden renovar la Nº 2' })],
+      0,
+      width,
+    );
+    await expect.element(page.getByRole('heading', { name: 'Pedidos de clientes' })).toBeVisible();
+    const [first] = page.getByRole('heading', { level: 2 }).elements();
+    expect(first?.textContent).toBe('Pedidos de clientes');
+    await expect.element(page.getByRole('link', { name: 'Renovar: Piden renovar la Nº 2' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: '341 426-2420: llamar a Molinos Aguará S.A.' }))
+      .toHaveAttribute('href', 'tel:3414262420');
+  },
+);
 
 it('a notice of today has its hour alone, one of another day its date too', async () => {
   await show([venceHoy('1'), venceHoy('2', { createdAt: '2024-03-02T15:00:00.000Z' })]);
@@ -178,7 +207,7 @@ it('what is done about notices stands in columns that end at the right edge', as
 
 it('has urgency, hour and actions of all notices in the same columns at 1024 px', async () => {
   const documento = { clase: 'documento', vence: null, enlace: '/documentaciones?ver=d' } as const;
-  const alone = { cliente: { _id: 'c2', razonSocial: 'Horno Viejo S.R.L.' } };
+  const alone = { cliente: { _id: 'c2', razonSocial: 'Horno Viejo S.R.L.', telefono: null } };
   const expired = { vence: '2020-01-01' };
   await show(
     [

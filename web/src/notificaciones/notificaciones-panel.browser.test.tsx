@@ -10,7 +10,7 @@ const aviso = (id: string): Notificacion => ({
     clase: 'orden',
     vence: null,
     cliente: null,
-    renovacion: null,
+    ...{ renovacion: null, enlazable: null },
     textoDescriptivo: `Se registró la orden Nº ${id}`,
   },
 });

@@ -18,6 +18,10 @@ const withoutExpiry: Partial<Record<ClaseAviso, Urgency>> = {
   'pedido-archivo': 'pedido',
 };
 
+/** What a client user asks and nobody has read yet: somebody waits for it. */
+export const isWaiting = ({ clase, leida }: Pick<Notificacion, 'clase' | 'leida'>): boolean =>
+  !leida && withoutExpiry[clase] === 'pedido';
+
 type Subject = Pick<Notificacion, 'clase' | 'vence'>;
 
 /** An unread notice of an expiry gets more urgent by itself. */
@@ -34,7 +38,7 @@ const words: Readonly<Record<Urgency, { word: string; ofDocumento?: string; tone
   urgente: { word: 'Urgente', tone: 'red' },
   semana: { word: 'Esta semana', tone: 'amber' },
   pedido: { word: 'Pedido', tone: 'purple' },
-  mes: { word: `Próximos ${diasAviso} días`, tone: 'blue' },
+  mes: { word: `Próximos ${diasAviso} días`, tone: 'amber' },
   novedad: { word: 'Novedad', tone: 'grey' },
 };
 
