@@ -148,7 +148,7 @@ function useNotes({ found, renovar, ...of }: NotesOptions) {
 }
 
 /** Whose work it is, as Inicio says it. */
-const weekNote = 'De todo el equipo: las órdenes no tienen técnico.';
+const weekNote = 'Es el trabajo de todo el equipo: todos los técnicos ven las mismas órdenes.';
 
 const respaldoNote = (view: View) =>
   view.rows.length > 0 && view.valueOf('estado') === toDo.sinRespaldo && sinRespaldoNote(view.rows);

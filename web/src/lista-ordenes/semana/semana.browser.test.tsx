@@ -75,6 +75,11 @@ it.each([1440, 1024, 390] as const)(
       'Agregar archivo 1504',
     ]);
     for (const one of add.elements()) expect(one.textContent).toBe('Agregar archivo');
+    // The order that has files is quiet, the others are framed; its row says how many it has.
+    const [without, withFile, asked] = add.elements().map((one) => getComputedStyle(one).color);
+    expect(asked).toBe(without);
+    expect(withFile).not.toBe(without);
+    await expect.element(page.getByText('Con 1 archivo')).toBeVisible();
     // Each kind stands below the others of its kind.
     const lefts = map.elements().map((one) => Math.round(one.getBoundingClientRect().left));
     expect(new Set(lefts).size).toBe(1);

@@ -131,6 +131,8 @@ export interface RowAction<Row> {
   readonly alternative?: boolean;
   /** Stands in the row as its name, which has this width in pixels, in place of the icon. */
   readonly textWidth?: number;
+  /** In words: with a frame what is to be done, quiet what may be done besides. */
+  readonly emphasis?: (row: Row) => 'framed' | 'quiet';
   /** Shown instead of a button, such as a switch, and never behind '⋯'. It carries `data-focus`. */
   readonly control?: (row: Row, tabIndex: number) => ReactNode;
   /** In pixels; a switch by default. */

@@ -6,6 +6,7 @@ import { hasBegun } from '#contract/ordenes/vigencia.ts';
 import type { RowAction } from '../../../shared/table/columns.ts';
 import { today } from '../../../shared/text/dates.ts';
 import { theme } from '../../../theme.ts';
+import { hasProof } from '../../prueba/prueba.ts';
 import { siguiente } from '../../renovar/enlaces/siguiente.ts';
 import { isWithoutProof } from '../respaldo.ts';
 import { handOver } from './handed.ts';
@@ -42,6 +43,8 @@ export function useAgregarAction({ open, all, inWords, inWeek }: AgregarOptions)
     onCard: true,
     // Elsewhere it would cut the names of companies on narrower screens.
     ...((isWide || inWords) && { textWidth: 128 }),
+    // The others of this list have no files.
+    ...(inWeek && { emphasis: (orden: Orden) => (hasProof(orden) ? 'quiet' : 'framed') }),
   };
 }
 

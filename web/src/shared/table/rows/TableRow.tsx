@@ -284,7 +284,7 @@ function buttonOf<Row>(
       className={look === 'foot' ? css.foot : css.action}
       data-focus
       data-danger={action.danger}
-      data-text={look === 'text' || undefined}
+      data-text={look === 'text' ? (action.emphasis?.(row) ?? '') : undefined}
       tabIndex={tabIndex}
       aria-label={`${action.label} ${name}`}
       // `aria-disabled` instead of `disabled`: the keyboard must reach it to read the reason.

@@ -154,6 +154,8 @@ const actionStyle = {
     whiteSpace: 'nowrap',
     color: palette.primary.main,
   },
+  '&[data-text=framed]': { boxShadow: 'inset 0 0 0 1px currentColor' },
+  '&[data-text=quiet]': { color: palette.text.secondary, fontWeight: 500 },
   '&[data-danger]:hover, &[data-danger]:focus-visible': { color: palette.error.main },
   '&[aria-disabled]': { cursor: 'default', color: palette.text.disabled, background: 'none' },
   // In the top corner, beside the first line.
