@@ -11,11 +11,11 @@ import { AgendaFilters } from './AgendaFilters.tsx';
 import { Calendar } from './Calendar.tsx';
 import { DayDetail } from './DayDetail.tsx';
 import { MonthBar } from './MonthBar.tsx';
-import { besideGrid, besideList, Overdue, OverdueSummary } from './Overdue.tsx';
 import { PrintedPlace } from './PrintedPlace.tsx';
 import { SuscribirButton } from './suscribir/SuscribirButton.tsx';
 import { useAgendaAddress, useDays, useOpenDay, useOverdue, useShown } from './useAgenda.ts';
-import { useFolded } from './useFolded.ts';
+import { besideGrid, besideList, Overdue, OverdueSummary } from './vencidas/Overdue.tsx';
+import { useFolded } from './vencidas/useFolded.ts';
 
 // Below it a day has no room for words (reglas 2.30).
 const gridWidth = 700;
@@ -98,7 +98,7 @@ const columns = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [besideGrid]: { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
+  [besideGrid]: { gridTemplateColumns: 'minmax(0, 1fr) 352px' },
   // A day of a client user's month has few lines.
   '&[data-own]': { [besideGrid]: { gridTemplateColumns: 'minmax(0, 1fr) 376px' } },
   // A list needs less width than a grid.

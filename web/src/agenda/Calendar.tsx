@@ -149,6 +149,9 @@ const notice = {
   color: 'text.secondary',
 } as const;
 const legend = {
+  // What unfolds the weeks keeps its place at the right.
+  flex: '1 1 0',
+  minWidth: 260,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -134,7 +134,7 @@ const Line = memo(function Line({ item, shown }: { readonly item: Item; readonly
 /** As the list says it, below 'Hoy'. */
 const nothingText = ({ rol }: Shown) => (rol === 'tecnico' ? 'No vence ni empieza nada.' : 'No vence nada.');
 
-// Each part has the rows that its words need, on a busy day client two and type three; a week that is over has one for both.
+// Each part has the rows that its words need, on a busy day three; a week that is over has one for both.
 const ahead = '[role="row"]:not([data-past]) > &';
 const rows = (count: number) => ({
   display: '-webkit-box',
@@ -163,8 +163,7 @@ const cell = {
     lineHeight: '16px !important',
     '@media print': printedLine,
   },
-  [`${ahead}[data-busy] [data-part]`]: { ...rows(2), ...inPrint },
-  [`${ahead}[data-busy] [data-part]:last-of-type`]: { ...rows(3), ...inPrint },
+  [`${ahead}[data-busy] [data-part]`]: { ...rows(3), ...inPrint },
   // A count is never cut.
   '& > [data-more="screen"]': { whiteSpace: 'normal !important', overflowWrap: 'anywhere' },
   '& > [data-more="paper"]': { display: 'none !important' },

@@ -12,9 +12,9 @@ import { EnlazarButton } from '../ordenes/renovar/enlaces/EnlazarButton.tsx';
 import { useSesion } from '../sesion/store.ts';
 import { useIsAdmin } from '../sesion/useIsAdmin.ts';
 import { today } from '../shared/text/dates.ts';
+import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
 import { AvisoMenu } from './AvisoMenu.tsx';
 import { askable, askedFor, renewPath, subjectOf } from './renew.ts';
-import { Telefono } from './Telefono.tsx';
 import { UrgencyMark } from './UrgencyMark.tsx';
 import { isWaiting, type Urgency } from './urgency.ts';
 import type { OnSilence } from './useMarkRead.ts';
@@ -77,6 +77,26 @@ export function Aviso({ notificacion, urgency, inGroup, onRead, onSilence }: Avi
     </Card>
   );
 }
+
+/** The telephone of the client that these notices are about, who waits for an answer. */
+export function Telefono({ of }: { readonly of: readonly Notificacion[] }) {
+  const cliente = of[0]?.cliente;
+  if (!cliente?.telefono) return null;
+  return (
+    <Box component="span" sx={telefonoStyle}>
+      <TelefonoLink telefono={cliente.telefono} nombre={cliente.razonSocial} />
+    </Box>
+  );
+}
+
+// On a phone a line of its own, away from the link above it.
+const telefonoStyle = {
+  display: { xs: 'block', sm: 'inline-block' },
+  ml: { sm: 1.5 },
+  my: { xs: 1.5, sm: 0 },
+  typography: 'body2',
+  fontWeight: 400,
+} as const;
 
 interface EnlaceProps {
   readonly to: string;

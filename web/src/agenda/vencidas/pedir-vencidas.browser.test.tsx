@@ -2,10 +2,10 @@ import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
-import { queryClient } from '../shared/net/query.ts';
-import { admin } from '../testing/admin.ts';
-import { showScreen } from '../testing/screen.tsx';
-import { AgendaPage } from './AgendaPage.tsx';
+import { queryClient } from '../../shared/net/query.ts';
+import { admin } from '../../testing/admin.ts';
+import { showScreen } from '../../testing/screen.tsx';
+import { AgendaPage } from '../AgendaPage.tsx';
 
 const cliente = { _id: 'molinos', razonSocial: 'Molinos Aguará S.A.', active: true };
 const usuario: Usuario = { ...admin, isAdmin: false, cliente: { ...cliente, linktofile: null } };
