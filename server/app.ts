@@ -34,6 +34,7 @@ import { archivosOrdenRoutes } from './ordenes/archivos/archivos-orden.routes.ts
 import { ordenesRoutes } from './ordenes/ordenes.routes.ts';
 import { renovacionRoutes } from './ordenes/renovacion.routes.ts';
 import { pedidosRoutes } from './pedidos/pedidos.routes.ts';
+import { pedidoVersionRoutes } from './pedidos/version.routes.ts';
 import { firmaRoutes } from './perfil/firma.routes.ts';
 import { perfilRoutes } from './perfil/perfil.routes.ts';
 import {
@@ -165,6 +166,7 @@ function domainRoutes(app: FastifyInstance, deps: Deps): void {
   constanciasRoutes(app, deps);
   documentosRoutes(app, deps);
   documentacionTecnicaRoutes(app, deps);
+  pedidoVersionRoutes(app, deps);
   notificacionesRoutes(app, deps);
   busquedaRoutes(app, deps);
 }

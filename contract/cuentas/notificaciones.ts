@@ -7,6 +7,7 @@ export const ClaseAviso = z.enum([
   'documento',
   'pedido',
   'pedido-archivo',
+  'pedido-documento',
   'cuenta',
   'ingresos',
   'otra',

@@ -5,12 +5,16 @@ export const asignacion = {
   name: 'la asignación',
   count: ['documento asignado', 'documentos asignados'],
   nameColumns: ['documento_id', 'archivo_id', 'cliente_id'],
-  columnLabels: { vencimiento: 'Vencimiento', renueva_id: 'Nueva versión de' },
+  columnLabels: {
+    vencimiento: 'Vencimiento',
+    renueva_id: 'Nueva versión de',
+    version_pedida: 'Versión nueva pedida',
+  },
   verbs: { alta: 'Asignó el documento', baja: 'Desasignó el documento' },
   readers: ['cliente', 'tecnico'],
   clientRights: {
     select:
-      'id cliente_id documento_id archivo_id tecnico_id created_at version vencimiento sucursal_id renueva_id',
+      'id cliente_id documento_id archivo_id tecnico_id created_at version vencimiento sucursal_id renueva_id version_pedida',
   },
   references: {
     documentacion_tecnica_cliente: { column: 'cliente_id', to: 'cliente', field: 'cliente_id' },

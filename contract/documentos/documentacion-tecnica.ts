@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { diasAviso } from '#contract/ordenes/ordenes.ts';
 import { fromJson } from '#contract/platform/json.ts';
 import { resource } from '#contract/platform/resource.ts';
 import {
@@ -29,6 +30,7 @@ export const DocumentacionTecnica = z.object({
   sucursal: z.object({ _id: z.string(), direccion: z.string(), localidad: z.string() }).nullable(),
   renueva: Referencia.nullable(),
   renovadaPor: Referencia.nullable(),
+  versionPedida: z.string().nullable(),
   acuse: z.object({ estado: EstadoAcuse, fecha: z.string().nullable(), por: z.string().nullable() }),
 });
 export type DocumentacionTecnica = z.infer<typeof DocumentacionTecnica>;
@@ -42,6 +44,9 @@ export const asignacionTexts = {
   renovada: (anterior: string, siguiente: string) =>
     `El documento «${anterior}» ya tiene una nueva versión: «${siguiente}».`,
   recibida: 'El cliente ya confirmó que lo recibió y leyó: solo un administrador puede eliminarlo.',
+  pedidoSinVencimiento: 'El documento no vence: no hace falta una versión nueva.',
+  pedidoAntes: `El documento está vigente: todavía faltan más de ${diasAviso} días para que venza.`,
+  pedidoReemplazado: 'El documento ya tiene una versión nueva.',
   unCliente: 'Solo se puede indicar para un cliente',
 } as const;
 
@@ -91,6 +96,11 @@ export const LecturaInput = z.strictObject({ conforme: z.literal(true) });
 export type LecturaInput = z.infer<typeof LecturaInput>;
 
 export const acuseDe = (id: string) => `/api/documentacionTecnica/${id}/acuse`;
+
+/** Of a request for the next version: the day of the one that counts. */
+export const PedidoVersion = z.object({ _id: z.string(), pedida: z.string() });
+export type PedidoVersion = z.infer<typeof PedidoVersion>;
+export const pedidoVersionDe = (id: string) => `/api/documentacionTecnica/${id}/pedido`;
 
 export const AsignadosReply = z.object({
   asignados: z.array(DocumentacionTecnica),

@@ -12,7 +12,13 @@ export const Documento = z.object({
   filename: z.string(),
   bytes: z.number().int(),
   createdAt: z.string(),
-  clientes: z.array(ClienteRef.extend({ confirmado: z.boolean(), vencimiento: z.string().nullable() })),
+  clientes: z.array(
+    ClienteRef.extend({
+      confirmado: z.boolean(),
+      vencimiento: z.string().nullable(),
+      versionPedida: z.string().nullable(),
+    }),
+  ),
 });
 export type Documento = z.infer<typeof Documento>;
 

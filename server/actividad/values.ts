@@ -9,7 +9,13 @@ const valueTexts: Record<string, Record<string, string>> = {
 };
 
 /** Besides those whose name begins with 'fecha'. A text column may hold something that looks like a date. */
-const dateColumns = new Set(['vencimiento', 'desde', 'renovacion_pedida', 'archivo_pedido']);
+const dateColumns = new Set([
+  'vencimiento',
+  'desde',
+  'renovacion_pedida',
+  'archivo_pedido',
+  'version_pedida',
+]);
 
 export function rowName(id: unknown, names: RowNames): string {
   const fila = names.get(id);

@@ -43,6 +43,9 @@ const version = (alias: 'r' | 'n') =>
 const estado = expr<EstadoAcuse>`case when ${e.conforme_at} is not null then 'Conforme'
   when ${e.id} is not null then 'Abierto' else 'Sin abrir' end`;
 
+// The version that replaced it is the answer.
+const versionPedida = expr<string | null>`case when n.id is null then ${t.version_pedida} end`;
+
 /** Fields of an assignment `t` with `joins`. */
 export const row: Json<DocumentacionTecnica> = object({
   ...rowHead(t),
@@ -65,6 +68,7 @@ export const row: Json<DocumentacionTecnica> = object({
   ),
   renueva: version('r'),
   renovadaPor: version('n'),
+  versionPedida: orNull(date, versionPedida),
   acuse: object({
     estado: word(estado),
     fecha: orNull(instant, expr<Date | null>`coalesce(${e.conforme_at}, ${e.abierta_at})`),

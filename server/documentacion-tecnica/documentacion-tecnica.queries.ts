@@ -158,6 +158,14 @@ async function isReceived(trx: Transaction<DB>, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/** Another expiry answers a request for the next version. */
+const withoutPedido = ({ vencimiento }: DocumentacionTecnicaCambio) =>
+  vencimiento !== undefined && {
+    version_pedida: sql<
+      string | null
+    >`case when vencimiento is not distinct from ${vencimiento}::date then version_pedida end`,
+  };
+
 /** Changes what is sent. Throws 404, 403 for a technician who did not assign it, 409 for a stale `version`. */
 export async function changeDocumentacionTecnica(
   trx: Transaction<DB>,
@@ -170,7 +178,7 @@ export async function changeDocumentacionTecnica(
   const update = trx
     .updateTable('documentacion_tecnica')
     // Without a field the row stays as it is.
-    .set({ id, ...changes(input) })
+    .set({ id, ...changes(input), ...withoutPedido(input) })
     .where('id', '=', id)
     .where(versionIs(version))
     .returningAll();

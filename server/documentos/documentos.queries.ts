@@ -32,6 +32,10 @@ const isConfirmed = expr<boolean>`not exists (
 const vencimiento = expr<string | null>`(
   select min(t.vencimiento) from documentacion_tecnica t where t.documento_id = ${d.id} and t.cliente_id = ${c.id}
     and not exists (select from documentacion_tecnica n where n.renueva_id = t.id))`;
+// The last day on which the client asked for the next version of one of these.
+const versionPedida = expr<string | null>`(
+  select max(t.version_pedida) from documentacion_tecnica t where t.documento_id = ${d.id} and t.cliente_id = ${c.id}
+    and not exists (select from documentacion_tecnica n where n.renueva_id = t.id))`;
 const row: Json<Documento> = object({
   ...rowHead(d),
   nombre: text(d.nombre),
@@ -46,6 +50,7 @@ const row: Json<Documento> = object({
       razonSocial: text(c.razon_social),
       confirmado: boolean(isConfirmed),
       vencimiento: orNull(date, vencimiento),
+      versionPedida: orNull(date, versionPedida),
     }),
     expr`from cliente c where exists (
       select from documentacion_tecnica t where t.documento_id = ${d.id} and t.cliente_id = ${c.id})`,

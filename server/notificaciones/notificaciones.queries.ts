@@ -43,7 +43,8 @@ const vence = expr<
   string | null
 >`case when ${about} in ('orden', 'documentacion') then substring(${n.clave} from '^[a-z]+:[^:]+:(\\d{4}-\\d\\d-\\d\\d):') end`;
 const clase = expr<ClaseAviso>`case when ${vence} is not null then 'vencimiento'
-  when split_part(${n.clave}, ':', 3) = 'pedido' then case ${about} when 'archivos' then 'pedido-archivo' else 'pedido' end
+  when split_part(${n.clave}, ':', 3) = 'pedido' then case ${about} when 'archivos' then 'pedido-archivo'
+    when 'documentacion' then 'pedido-documento' else 'pedido' end
   when ${about} in ('archivos', 'firma') then 'orden'
   when ${about} in ('orden', 'documento', 'cuenta', 'ingresos') then ${about} else 'otra' end`;
 

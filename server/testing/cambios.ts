@@ -27,6 +27,7 @@ const changes: Readonly<Record<string, string>> = {
   'order changed': `update orden set fechavencimiento = ${day}, referencia = ${word} ${some('orden')}`,
   'order closed': `update orden set no_renueva = not no_renueva, no_renueva_motivo = null ${some('orden')}`,
   'renewal asked for': `update orden set renovacion_pedida = ${day} ${some('orden')}`,
+  'version of a document asked for': `update documentacion_tecnica set version_pedida = ${day} ${some('documentacion_tecnica')}`,
   'file of an order asked for': `update orden set archivo_pedido = ${day} ${some('orden')}`,
   'order moved': `update orden o set sucursal_id = s.id, cliente_id = s.cliente_id from sucursal s
     where o.id = ${any('orden', 'renueva_id is null')} and s.id = ${any('sucursal')}`,

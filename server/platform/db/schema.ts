@@ -217,6 +217,7 @@ export interface DocumentacionTecnicaTable extends BaseRow {
   vencimiento: DateText | null;
   sucursal_id: string | null;
   renueva_id: string | null;
+  version_pedida: DateText | null;
 }
 export interface LecturaTable {
   id: Generated<string>;

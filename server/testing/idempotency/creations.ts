@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
+import { pedidoVersionDe } from '#contract/documentos/documentacion-tecnica.ts';
 import { pedidoArchivoDe, pedidosArchivo } from '#contract/ordenes/archivos-orden.ts';
 import { pedidoDe, pedidos } from '#contract/ordenes/ordenes.ts';
 import type { Caller } from '../caller.ts';
@@ -191,6 +192,11 @@ function ofWork({ t, admin, cliente, make, empresa, fields, create }: Scene): Cr
       const body = form({ cliente_id, documentoTecnico: pdf('a.pdf') });
       const { _id } = bodyOf<{ _id: string }>(await admin.post('/api/documentacionTecnica', body));
       return creation(cliente, `/api/documentacionTecnica/${_id}/acuse`, { conforme: true });
+    },
+    'POST /api/documentacionTecnica/:id/pedido': async () => {
+      const body = form({ cliente_id, vencimiento: '2026-03-02', documentoTecnico: pdf('a.pdf') });
+      const { _id } = bodyOf<{ _id: string }>(await admin.post('/api/documentacionTecnica', body));
+      return creation(cliente, pedidoVersionDe(_id));
     },
     'POST /api/empleados/cliente/:id': async () => {
       const of = await make.empresa();

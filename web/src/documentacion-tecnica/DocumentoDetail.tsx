@@ -12,7 +12,7 @@ import { sucursalText } from '../shared/text/sucursales.ts';
 import { useToday } from '../shared/useToday.ts';
 import { EstadoDocumento } from './EstadoDocumento.tsx';
 import { FileLink } from './FileLink.tsx';
-import { PedirActualizado } from './recepcion/PedirActualizado.tsx';
+import { PedirVersion } from './recepcion/PedirVersion.tsx';
 import { acuseLabel } from './recepcion/useAcuse.ts';
 import { VersionesAnteriores } from './VersionesAnteriores.tsx';
 import { acuseText, formerOf, hasExpired, isConfirmed } from './versiones.ts';
@@ -47,7 +47,7 @@ export function DocumentoDetail(props: DocumentoDetailProps) {
       onClose={onClose}
       actions={isLatest && buttonsOf(row, today, props)}
     >
-      {isLatest && hasExpired(row, today) && <PedirActualizado />}
+      <PedirVersion row={row} />
       <VersionesAnteriores rows={formerOf(row, rows ?? [])} />
     </DetailDialog>
   );

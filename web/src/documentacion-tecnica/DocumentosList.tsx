@@ -27,9 +27,11 @@ import { useToday } from '../shared/useToday.ts';
 import { theme } from '../theme.ts';
 import { columnsWith, textOf } from './columns.tsx';
 import { sinConfirmar } from './recepcion/links.ts';
+import { versionPedidaOf } from './recepcion/pedido-version.ts';
 import { ReceiptButton } from './recepcion/ReceiptButton.tsx';
 import { SinConfirmarLine, VencidosLine } from './recepcion/SinConfirmarLine.tsx';
 import { acuseLabel, useAcuse } from './recepcion/useAcuse.ts';
+import { usePedirVersionAction } from './recepcion/usePedirVersionAction.tsx';
 import { useUnassign } from './useUnassign.ts';
 import { hasExpired, isConfirmed, latestOf } from './versiones.ts';
 
@@ -71,6 +73,7 @@ export function DocumentosList(props: DocumentosListProps) {
   const unassigning = useUnassign(cliente.razonSocial);
   const isCliente = rol === 'cliente';
   const receipts = useReceipts();
+  const ask = usePedirVersionAction();
   const { onCard } = receipts;
   const today = useToday();
   const columns = useColumns(list.data, isCliente && onCard ? receipts.button : undefined);
@@ -97,7 +100,7 @@ export function DocumentosList(props: DocumentosListProps) {
       list={{ ...list, data: latest }}
       columns={columns}
       onOpen={detail.open}
-      actions={isCliente ? [receipts.action, see] : ofConsultancy}
+      actions={isCliente ? [receipts.action, ask, see] : ofConsultancy}
       empty={{ ...noDocuments, text: emptyText, action: assign }}
     >
       {detail.row && (
@@ -125,7 +128,10 @@ function useDocumentos({ cliente, toastError = false }: DocumentosListProps) {
   const list = useList(documentacionTecnica, { path, toastError });
   const latest = useMemo(() => list.data && latestOf(list.data), [list.data]);
   const today = useToday();
-  const filters = useMemo(() => [recepcion, vencimientoFilter(today, daysOf)], [today]);
+  const filters = useMemo(
+    () => [recepcion, vencimientoFilter(today, daysOf, (row) => versionPedidaOf(row, today) !== null)],
+    [today],
+  );
   const view = useListState(latest, { textOf, filters, created });
   return { list, latest, view };
 }

@@ -5,7 +5,7 @@ import { acuseText, formerOf, latestOf, summaryOf } from './versiones.ts';
 const version = (_id: string, before?: string, after?: string): DocumentacionTecnica => ({
   ...{ _id, version: 1, cliente_id: 'c', documento_id: null, tecnico_id: null },
   ...{ nombre: `${_id}.pdf`, etiqueta: null, file: '', filename: '', createdAt: '' },
-  ...{ vencimiento: null, sucursal: null },
+  ...{ vencimiento: null, sucursal: null, versionPedida: null },
   renueva: before ? { _id: before, nombre: '' } : null,
   renovadaPor: after ? { _id: after, nombre: '' } : null,
   acuse: { estado: 'Sin abrir', fecha: null, por: null },

@@ -1,5 +1,6 @@
 import type { DocumentacionTecnica } from '#contract/documentos/documentacion-tecnica.ts';
 import { formatDate, formatInstant, formatInstantTime, venceText } from '../shared/text/dates.ts';
+import { versionPedidaOf, versionPedidaText } from './recepcion/pedido-version.ts';
 
 /** The versions that no newer one replaced: what lists show. */
 export const latestOf = (rows: readonly DocumentacionTecnica[]): DocumentacionTecnica[] =>
@@ -40,9 +41,11 @@ export function summaryOf(
 ): string {
   const { vencimiento, acuse } = row;
   const version = formerOf(row, rows).length + 1;
+  const pedida = versionPedidaOf(row, today);
   return [
     vencimiento ? `${venceText(vencimiento, today)} el ${formatDate(vencimiento)}` : 'Sin vencimiento',
     version > 1 && `Versión ${version}`,
+    pedida && versionPedidaText(pedida, today),
     acuse.fecha && `${isConfirmed(row) ? 'Recibido' : acuse.estado} el ${formatInstant(acuse.fecha)}`,
   ]
     .filter(Boolean)

@@ -3,7 +3,14 @@ import type { Column } from '../shared/table/columns.ts';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { countText, formatBytes } from '../shared/text/quantities.ts';
 import { columnsOf } from './document-columns.ts';
-import { clienteNames, confirmedText, forWhomText, venceOf, vencidoText } from './documentos.ts';
+import {
+  clienteNames,
+  confirmedText,
+  forWhomText,
+  venceOf,
+  vencidoText,
+  versionPedidaPorText,
+} from './documentos.ts';
 import { Vence } from './Vence.tsx';
 
 const filenameOf = ({ filename }: Documento) => filename;
@@ -22,9 +29,17 @@ const shared = columnsOf<Documento>(filenameOf).map(
   (column): Column<Documento> => ({ ...column, ...own[column.id] }),
 );
 
+/** Below the name, how many clients wait for the next version that they asked for. */
+const withPedidas = (column: Column<Documento>, today: string): Column<Documento> => ({
+  ...column,
+  second: (row) => versionPedidaPorText(row, today),
+  secondTone: () => 'purple',
+  secondHeader: 'Versión nueva',
+});
+
 /** reglas 2.17 */
 export const columnsAt = (today: string): readonly Column<Documento>[] => [
-  ...shared,
+  ...shared.map((column) => (column.id === 'nombre' ? withPedidas(column, today) : column)),
   {
     id: 'vence',
     header: 'Vence',

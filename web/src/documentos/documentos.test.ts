@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { clienteNames, forWhomText, venceOf, vencidosText, vencidoText } from './documentos.ts';
+import {
+  clienteNames,
+  forWhomText,
+  pedidasText,
+  venceOf,
+  vencidosText,
+  vencidoText,
+  versionPedidaPorText,
+} from './documentos.ts';
 
 const empresas = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ _id: String(i), razonSocial: `Empresa ${i + 1}` }));
@@ -59,4 +67,23 @@ describe('the expiry of a library document', () => {
     expect(vencidoText(row('2026-05-03', '2026-05-03'), today)).toBe(undefined);
     expect(vencidoText(row('2027-01-01', null), today)).toBe(undefined);
   });
+});
+
+it('a request for the next version counts while the document has expired or soon does', () => {
+  const today = '2026-11-28';
+  const row = (...days: string[]) => ({
+    clientes: days.map((vencimiento, at) => ({
+      ...{ _id: String(at), razonSocial: `Empresa ${at}`, confirmado: true },
+      ...{ vencimiento, versionPedida: '2026-11-27' },
+    })),
+  });
+  expect(versionPedidaPorText(row('2026-11-20', '2026-12-04', '2027-12-04'), today)).toBe(
+    'Versión nueva pedida por 2 clientes',
+  );
+  expect(versionPedidaPorText(row('2027-12-04'), today)).toBe(undefined);
+  expect(pedidasText([row('2026-11-20', '2026-12-04'), row('2026-11-20')], today)).toBe(
+    '3 versiones nuevas pedidas, de 2 documentos',
+  );
+  expect(pedidasText([row('2026-11-20')], today)).toBe('1 versión nueva pedida');
+  expect(pedidasText([row('2027-12-04')], today)).toBe(undefined);
 });

@@ -1,4 +1,5 @@
 import type { Documento } from '#contract/documentos/documentos.ts';
+import { estadoDe } from '#contract/ordenes/vigencia.ts';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { formatList } from '../shared/text/lists.ts';
 import { countText } from '../shared/text/quantities.ts';
@@ -15,7 +16,7 @@ export function clienteNames(
   return formatList(rest > 0 ? [...names, `otros ${rest} clientes`] : names);
 }
 
-type Asignado = Pick<Documento, 'clientes'>;
+type Asignado = { readonly clientes: readonly Omit<Documento['clientes'][number], 'versionPedida'>[] };
 
 /** The first expiry of a library document's assignments; null if none has one. */
 export const venceOf = ({ clientes }: Asignado): string | null =>
@@ -62,6 +63,29 @@ export function vencidosText(rows: readonly Asignado[], today: string): string |
   if (assigned.length === 0) return undefined;
   const clientes = new Set(assigned.map(({ _id }) => _id)).size;
   return `Vencidos: ${formatNumber(assigned.length)} en ${countText(clientes, 'cliente', 'clientes')}, de ${countText(expired.length, 'documento', 'documentos')}`;
+}
+
+/** The clients that wait for the next version that they asked for. */
+export const askersOf = ({ clientes }: Pick<Documento, 'clientes'>, today: string) =>
+  clientes.filter(
+    ({ vencimiento, versionPedida }) =>
+      versionPedida && vencimiento && estadoDe(vencimiento, today) !== 'Vigente',
+  );
+
+/** 'Versión nueva pedida por 2 clientes'; nothing without any. */
+export function versionPedidaPorText(row: Pick<Documento, 'clientes'>, today: string): string | undefined {
+  const count = askersOf(row, today).length;
+  return count > 0 ? `Versión nueva pedida por ${countText(count, 'cliente', 'clientes')}` : undefined;
+}
+
+/** 'Versiones nuevas pedidas: 3, de 2 documentos'; nothing without any. */
+export function pedidasText(rows: readonly Pick<Documento, 'clientes'>[], today: string): string | undefined {
+  const asked = rows.map((row) => askersOf(row, today).length).filter((count) => count > 0);
+  if (asked.length === 0) return undefined;
+  const count = asked.reduce((sum, one) => sum + one, 0);
+  return count === 1
+    ? '1 versión nueva pedida'
+    : `${formatNumber(count)} versiones nuevas pedidas, de ${countText(asked.length, 'documento', 'documentos')}`;
 }
 
 /** How many of the clients confirmed the receipt: 'Todos confirmaron', '16 confirmaron'; nothing where it has none. */

@@ -4,20 +4,29 @@ import type { ListFilter } from '../shared/list/filters/list-filter.ts';
 
 /** In the address as `vencimiento=vencidos`. */
 export const vencidos = 'vencidos';
-const options = { [vencidos]: 'Vencidos', 'por-vencer': 'Por vencer' } as const;
+/** In the address as `vencimiento=pedidos`. */
+export const versionPedida = 'pedidos';
+const options = {
+  [vencidos]: 'Vencidos',
+  'por-vencer': 'Por vencer',
+  [versionPedida]: 'Versión nueva pedida',
+} as const;
 
-/** Documents one of whose expiries has passed, or soon does. */
+/** Documents one of whose expiries has passed, or soon does; or whose next version a client user asked for. */
 export const vencimientoFilter = <Row>(
   today: string,
   daysOf: (row: Row) => readonly (string | null)[],
+  isAsked: (row: Row) => boolean,
 ): ListFilter<Row> =>
   selectFilter<Row>({
     id: 'vencimiento',
     label: 'Vencimiento',
     options,
     matches: (row, value) =>
-      daysOf(row).some(
-        (day) => day !== null && estadoDe(day, today) === (value === vencidos ? 'Vencida' : 'Por vencer'),
-      ),
+      value === versionPedida
+        ? isAsked(row)
+        : daysOf(row).some(
+            (day) => day !== null && estadoDe(day, today) === (value === vencidos ? 'Vencida' : 'Por vencer'),
+          ),
     prominent: true,
   });

@@ -195,7 +195,7 @@ function MarkRead({ of, onClick }: { readonly of: string; readonly onClick: () =
 function openText({ enlace, clase }: Notificacion): string {
   if (clase === 'pedido-archivo') return agregarArchivoText;
   if (enlace?.startsWith('/ordenes')) return 'Ver orden';
-  return clase === 'documento' || clase === 'vencimiento' ? 'Ver documento' : 'Ver';
+  return ['documento', 'vencimiento', 'pedido-documento'].includes(clase) ? 'Ver documento' : 'Ver';
 }
 
 // On a phone urgency and hour stand above the text and the actions below it, each in a line of its own.

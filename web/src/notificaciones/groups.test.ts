@@ -39,7 +39,7 @@ const titles = (lines: readonly Line[]) =>
   });
 
 describe('the urgency of a notice', () => {
-  it.each(['pedido', 'pedido-archivo'] as const)(
+  it.each(['pedido', 'pedido-archivo', 'pedido-documento'] as const)(
     "is 'Pedido' for what a client asks (%s), before news",
     (clase) => {
       const asked = notice({ clase, cliente: molinos });
@@ -198,12 +198,23 @@ describe('the lines of the notices', () => {
 it('the filter has a kind for each notice that the product makes', () => {
   const of = (changes: Partial<Notificacion>) => kindOf(notice(changes), today);
   expect([of({ vence: '2026-11-21' }), of({ vence: '2026-11-22' })]).toEqual(['vencidas', 'por-vencer']);
-  const rest: ClaseAviso[] = ['orden', 'documento', 'pedido', 'pedido-archivo', 'cuenta', 'ingresos'];
+  const rest: ClaseAviso[] = [
+    ...([
+      'orden',
+      'documento',
+      'pedido',
+      'pedido-archivo',
+      'pedido-documento',
+      'cuenta',
+      'ingresos',
+    ] as const),
+  ];
   expect(rest.map((clase) => of({ clase }))).toEqual([
     'ordenes',
     'documentos',
     'pedidos',
     'pedidos-archivo',
+    'pedidos-documento',
     'cuentas',
     'ingresos',
   ]);

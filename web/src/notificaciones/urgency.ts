@@ -16,6 +16,7 @@ const withoutExpiry: Partial<Record<ClaseAviso, Urgency>> = {
   ingresos: 'urgente',
   pedido: 'pedido',
   'pedido-archivo': 'pedido',
+  'pedido-documento': 'pedido',
 };
 
 /** What a client user asks and nobody has read yet: somebody waits for it. */
@@ -65,6 +66,7 @@ const others: Readonly<Record<Exclude<ClaseAviso, 'vencimiento'>, Counted>> = {
   documento: ['documento agregado', 'documentos agregados'],
   pedido: ['pedido de renovación', 'pedidos de renovación'],
   'pedido-archivo': ['pedido de archivo', 'pedidos de archivo'],
+  'pedido-documento': ['pedido de versión nueva', 'pedidos de versión nueva'],
   cuenta: ['cuenta activada', 'cuentas activadas'],
   otra: ['aviso', 'avisos'],
 };
@@ -102,6 +104,7 @@ export const kinds = {
   documentos: 'Documentos',
   pedidos: 'Pedidos de renovación',
   'pedidos-archivo': 'Pedidos de archivo',
+  'pedidos-documento': 'Pedidos de versión nueva',
   cuentas: 'Cuentas activadas',
   ingresos: 'Ingresos fallidos',
 } as const;
@@ -112,6 +115,7 @@ const byClase: Partial<Record<ClaseAviso, Kind>> = {
   documento: 'documentos',
   pedido: 'pedidos',
   'pedido-archivo': 'pedidos-archivo',
+  'pedido-documento': 'pedidos-documento',
   cuenta: 'cuentas',
   ingresos: 'ingresos',
 };
@@ -121,9 +125,9 @@ export function kindOf(notice: Subject, today: string): Kind | undefined {
   return urgencyOf(notice, today) === 'vencida' ? 'vencidas' : 'por-vencer';
 }
 
-/** Only administrators get notices of renewals, accounts and sign-ins; no client user those of requests (reglas 4.15). */
+/** Only administrators get notices of renewals, next versions, accounts and sign-ins; no client user those of requests (reglas 4.15). */
 export const kindsOf = (rol: Rol): Readonly<Record<string, string>> => {
-  const { pedidos, cuentas, ingresos, ...consultancys } = kinds;
+  const { pedidos, 'pedidos-documento': versiones, cuentas, ingresos, ...consultancys } = kinds;
   const { 'pedidos-archivo': archivo, ...clients } = consultancys;
   return { admin: kinds, tecnico: consultancys, cliente: clients }[rol];
 };

@@ -78,6 +78,7 @@ export const table: Record<string, Line> = {
   'POST /api/documentacionTecnica': team,
   'PATCH /api/documentacionTecnica/:id': team,
   'POST /api/documentacionTecnica/:id/acuse': ['no', 'propio', 'no'],
+  'POST /api/documentacionTecnica/:id/pedido': ['no', 'propio', 'no'],
   'DELETE /api/documentacionTecnica/:id': team,
   'GET /api/tecnicos': onlyAdmin,
   'POST /api/tecnicos': onlyAdmin,

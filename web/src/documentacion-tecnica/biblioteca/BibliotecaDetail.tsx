@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import type { Documento } from '#contract/documentos/documentos.ts';
 import { fichaPath } from '../../clientes/links.tsx';
-import { confirmedText } from '../../documentos/documentos.ts';
+import { askersOf, confirmedText, versionPedidaPorText } from '../../documentos/documentos.ts';
 import { Vence } from '../../documentos/Vence.tsx';
+import { Chip } from '../../shared/layout/Chip.tsx';
 import { DetailDialog } from '../../shared/layout/dialogs/DetailDialog.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import type { Detail } from '../../shared/list/useDetail.ts';
@@ -11,6 +12,7 @@ import { formatInstant } from '../../shared/text/dates.ts';
 import { formatBytes } from '../../shared/text/quantities.ts';
 import { useToday } from '../../shared/useToday.ts';
 import { FileLink } from '../FileLink.tsx';
+import { versionPedidaText } from '../recepcion/pedido-version.ts';
 
 interface BibliotecaDetailProps {
   readonly row: Documento;
@@ -22,6 +24,7 @@ interface BibliotecaDetailProps {
 /** A document of the library, with the clients that have it (reglas 2.17). */
 export function BibliotecaDetail({ row: opened, rows, step, onClose }: BibliotecaDetailProps) {
   const { row, gone } = useOpened(rows, opened);
+  const asked = versionPedidaPorText(row, useToday());
   return (
     <DetailDialog
       kind="Detalle de documento"
@@ -36,6 +39,13 @@ export function BibliotecaDetail({ row: opened, rows, step, onClose }: Bibliotec
           row.clientes.length > 0 ? <Clientes key="clientes" row={row} /> : 'Ninguno lo tiene asignado',
         ],
       ]}
+      state={
+        asked && (
+          <Chip tone="purple" small>
+            {asked}
+          </Chip>
+        )
+      }
       step={step}
       onClose={onClose}
       gone={gone && 'El documento ya no existe: alguien lo eliminó.'}
@@ -43,16 +53,19 @@ export function BibliotecaDetail({ row: opened, rows, step, onClose }: Bibliotec
   );
 }
 
-function Clientes({ row: { clientes } }: { readonly row: Documento }) {
+function Clientes({ row }: { readonly row: Documento }) {
   const today = useToday();
+  const asking = new Set(askersOf(row, today).map(({ _id }) => _id));
+  const { clientes } = row;
   return (
     <Box component="ul" sx={list}>
-      {clientes.map(({ _id, razonSocial, confirmado, vencimiento }) => (
+      {clientes.map(({ _id, razonSocial, confirmado, vencimiento, versionPedida }) => (
         <li key={_id}>
           <RouteLink to={fichaPath(_id, 'documentos')}>{razonSocial}</RouteLink>
           {!confirmado && ' · Sin confirmar'}
           {vencimiento && ' · '}
           <Vence vencimiento={vencimiento} today={today} />
+          {asking.has(_id) && versionPedida && ` · ${versionPedidaText(versionPedida, today)}`}
         </li>
       ))}
     </Box>

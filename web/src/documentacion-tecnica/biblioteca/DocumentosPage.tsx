@@ -9,10 +9,10 @@ import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { type Documento, documentacion } from '#contract/documentos/documentos.ts';
 import { EstaSemana } from '../../agenda/semana/EstaSemana.tsx';
 import { columnsAt } from '../../documentos/columns.tsx';
-import { vencidosText } from '../../documentos/documentos.ts';
+import { askersOf, pedidasText, vencidosText } from '../../documentos/documentos.ts';
 import { UploadForm } from '../../documentos/UploadForm.tsx';
 import { useDelete } from '../../documentos/useDelete.ts';
-import { vencidos, vencimientoFilter } from '../../documentos/vencimiento-filter.ts';
+import { vencidos, vencimientoFilter, versionPedida } from '../../documentos/vencimiento-filter.ts';
 import { rolOf, useSesion } from '../../sesion/store.ts';
 import { ListPage } from '../../shared/list/ListPage.tsx';
 import { useAction } from '../../shared/list/useAction.ts';
@@ -75,7 +75,7 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
       // Administrators have it in Inicio.
       lead={rol === 'tecnico' && <EstaSemana usuario={usuario} place="documentos" />}
       placeholder="Nombre, etiqueta, archivo o cliente"
-      note={vencidosNote(list.data, today, view)}
+      note={notesOf(list.data, today, view)}
       others={[
         { label: 'Ver asignaciones', onClick: () => setState({ kind: 'assignments' }) },
         ...(isAdmin ? [{ label: uploadLabel, onClick: openUpload }] : []),
@@ -97,19 +97,32 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
 
 const daysOf = ({ clientes }: Documento) => clientes.map(({ vencimiento }) => vencimiento);
 
-/** Says what Inicio counts, which is assignments, beside the rows, which are documents. */
-function vencidosNote(rows: readonly Documento[] = [], today: string, view: ListView<Documento>) {
-  const text = vencidosText(rows, today);
-  const onSee =
-    view.valueOf('vencimiento') === vencidos ? undefined : () => view.setFilter('vencimiento', vencidos);
-  return text && <Line text={text} tone="red" onSee={onSee} />;
+/** Says what Inicio counts, which is assignments, beside the rows, which are documents; and what clients asked for. */
+function notesOf(rows: readonly Documento[] = [], today: string, view: ListView<Documento>) {
+  const expired = vencidosText(rows, today);
+  const asked = pedidasText(rows, today);
+  const seeing = (value: string) =>
+    view.valueOf('vencimiento') === value ? undefined : () => view.setFilter('vencimiento', value);
+  if (!expired && !asked) return undefined;
+  return (
+    <Box component="span" sx={notes}>
+      {expired && <Line text={expired} tone="red" onSee={seeing(vencidos)} />}
+      {asked && <Line text={asked} tone="purple" onSee={seeing(versionPedida)} />}
+    </Box>
+  );
 }
+
+const notes = { display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 } as const;
 
 /** What goes by today's date. */
 function useByDay() {
   const today = useToday();
   return useMemo(
-    () => ({ columns: columnsAt(today), filters: [vencimientoFilter(today, daysOf)], today }),
+    () => ({
+      columns: columnsAt(today),
+      filters: [vencimientoFilter(today, daysOf, (row: Documento) => askersOf(row, today).length > 0)],
+      today,
+    }),
     [today],
   );
 }
