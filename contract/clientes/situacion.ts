@@ -27,6 +27,8 @@ const vencidasSinRenovar = z.number().int();
 
 const ClienteConTelefono = ClienteRef.extend({ telefono: z.string().nullable() });
 
+const Proxima = z.object({ fecha: z.string(), titulo: z.string() });
+
 export const SituacionCliente = z.object({
   cliente: ClienteConTelefono,
   ...ofApplicableCells,
@@ -34,7 +36,8 @@ export const SituacionCliente = z.object({
   ...cellsNotInOrder,
   sinRespaldo: z.number().int(),
   vencidasSinRenovar,
-  proxima: z.object({ fecha: z.string(), titulo: z.string() }).nullable(),
+  proxima: Proxima.nullable(),
+  otraOrden: Proxima.nullable(),
 });
 export type SituacionCliente = z.infer<typeof SituacionCliente>;
 

@@ -82,7 +82,9 @@ export function sucursalesText({
 
 /** That the training of an item counts for another one too, whose month is `mes` in words (reglas 4.23). */
 export const otraText = ({ sucursal }: Pick<PlanCapacitacion, 'sucursal'>, mes: string): string =>
-  `También cuenta para la de ${mes.toLowerCase()}, de ${sucursal ? 'todas las sucursales' : 'su sucursal'}`;
+  sucursal
+    ? `Esta capacitación cumple también la de ${mes.toLowerCase()}, planificada para todas las sucursales`
+    : `Su capacitación cumple también la de ${mes.toLowerCase()}, planificada para una sola sucursal`;
 
 // Of a union, a form shows the first option's text, the API that of the union.
 const integer = (min: number, max: number) => {

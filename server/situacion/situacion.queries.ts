@@ -93,6 +93,15 @@ export const listSituacionSucursales = (of: SituacionOf): RowQuery<SituacionDeSu
     sql`with d as materialized (select ${of.today}::date as hoy), ${vencidas(of)}`,
   );
 
+const next = (alias: 'x' | 'y', condition: Sql<boolean>) =>
+  when(
+    condition,
+    object({
+      fecha: date(columnOf(alias, 'fechavencimiento') as Sql<string>),
+      titulo: text(columnOf(alias, 'titulo') as Sql<string>),
+    }),
+  );
+
 const situacion: Json<SituacionCliente> = object({
   cliente: clienteConTelefono,
   ...totalsOf('n'),
@@ -100,10 +109,8 @@ const situacion: Json<SituacionCliente> = object({
   ...cantidadesOf('n'),
   sinRespaldo: number(expr<number>`coalesce(f.requisitos, 0)`),
   vencidasSinRenovar,
-  proxima: when(
-    expr`x.fechavencimiento is not null`,
-    object({ fecha: date(expr`x.fechavencimiento`), titulo: text(expr`x.titulo`) }),
-  ),
+  proxima: next('x', expr`x.fechavencimiento is not null`),
+  otraOrden: next('y', expr`y.fechavencimiento < coalesce(x.fechavencimiento, 'infinity')`),
 });
 
 /** Active companies on a day, the worst first. */
@@ -111,6 +118,7 @@ export const listSituaciones = (of: SituacionOf): RowQuery<SituacionCliente> =>
   rowsOf(
     situacion,
     sql`from c left join n on n.cliente_id = c.id left join f on f.cliente_id = c.id left join x on x.cliente_id = c.id
+        left join y on y.cliente_id = c.id
         left join v on v.cliente_id = c.id
       order by n.celdas is null, n.vencidos + n.faltan = 0, n.vencidos + n.faltan + n.por_vencer = 0,
         (n.vigentes + n.por_vencer)::float / n.celdas, c.razon_social collate espanol, c.id`,
@@ -132,7 +140,12 @@ export const listSituaciones = (of: SituacionOf): RowQuery<SituacionCliente> =>
         group by cliente_id),
       x as (select distinct on (a.cliente_id) a.cliente_id, a.proxima as fechavencimiento, t.nombre as titulo
         from tipo a join tipo_orden t on t.id = a.tipo_orden_id where a.proxima is not null
-        order by a.cliente_id, a.proxima, t.nombre collate espanol, t.id)`,
+        order by a.cliente_id, a.proxima, t.nombre collate espanol, t.id),
+      -- Of the open orders that have begun, whether a requirement asks for them or not.
+      y as (select distinct on (o.cliente_id) o.cliente_id, o.fechavencimiento, t.nombre as titulo
+        from orden o join tipo_orden t on t.id = o.tipo_orden_id cross join d
+        where ${ofCompanies(of, 'o.cliente_id')} and o.fechainicio <= d.hoy and o.fechavencimiento >= d.hoy and ${isAwaited}
+        order by o.cliente_id, o.fechavencimiento, t.nombre collate espanol, o.id)`,
   );
 
 /** A cell of a branch: an order's, or the people asked for a training. */

@@ -75,7 +75,7 @@ describe('situacion', () => {
       {
         cliente: { _id: soon.clienteId, razonSocial: expect.any(String), telefono },
         ...{ semaforo: 'Por vencer', porcentaje: 100, vigentes: 0, porVencer: 1, vencidos: 0, faltan: 0 },
-        ...{ sinRespaldo: 0, vencidasSinRenovar: 0 },
+        ...{ sinRespaldo: 0, vencidasSinRenovar: 0, otraOrden: null },
         proxima: { fecha: addDays(today, 5), titulo: 'Tipo 00' },
       },
     ]);

@@ -50,7 +50,7 @@ export async function readSituacion(
         : [],
     );
   const filas = new Map(personal.filas.map((fila) => [fila._id, fila]));
-  const { cliente, semaforo, porcentaje, proxima, ...counts } = row;
+  const { cliente, semaforo, porcentaje, proxima, otraOrden, ...counts } = row;
   return {
     semaforo: detail.semaforo,
     porcentaje: detail.porcentaje,

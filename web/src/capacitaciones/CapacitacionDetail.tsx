@@ -55,7 +55,7 @@ export function CapacitacionDetail(props: CapacitacionDetailProps) {
       title={titleOf({ row, data })}
       state={
         <States>
-          <EstadoText orden={data ?? row} />
+          <EstadoText orden={data ?? row} chip />
           <Demora orden={data ?? row} />
           {prueba}
         </States>

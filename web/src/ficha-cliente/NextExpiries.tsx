@@ -141,7 +141,7 @@ function Expiry({ row, posterior, slot }: ExpiryProps) {
       </Box>
       <Box sx={expiry}>
         {formatDate(row.fechavencimiento)}
-        <EstadoText orden={row} />
+        <EstadoText orden={row} chip />
       </Box>
       {slot > 0 && (
         <Box sx={{ ...action, width: { sm: slot } }}>

@@ -72,7 +72,7 @@ it('a card calls the company, or says that there is no telephone, and leads to w
   const situacion = {
     cliente: { _id: 'Molinos', razonSocial: 'Molinos', telefono: null },
     ...{ semaforo: 'Sin requisitos', porcentaje: null, vigentes: 0, porVencer: 0, vencidos: 0, faltan: 0 },
-    ...{ sinRespaldo: 0, vencidasSinRenovar: 3, proxima: null },
+    ...{ sinRespaldo: 0, vencidasSinRenovar: 3, proxima: null, otraOrden: null },
   };
   await showScreen(<ClientesPage />, {
     ...{ path: '/clientes', width: 390 },
@@ -96,7 +96,7 @@ it('a card calls the company, or says that there is no telephone, and leads to w
 const situacion = (razonSocial: string, vencidasSinRenovar: number) => ({
   cliente: { _id: razonSocial, razonSocial, telefono: null },
   ...{ semaforo: 'Sin requisitos', porcentaje: null, vigentes: 0, porVencer: 0, vencidos: 0, faltan: 0 },
-  ...{ sinRespaldo: 0, vencidasSinRenovar, proxima: null },
+  ...{ sinRespaldo: 0, vencidasSinRenovar, proxima: null, otraOrden: null },
 });
 
 // reglas 2.5

@@ -5,7 +5,7 @@ import { situacionText } from './useSituaciones.ts';
 const row: SituacionCliente = {
   cliente: { _id: 'c1', razonSocial: 'Molinos Aguará S.A.', telefono: null },
   ...{ semaforo: 'En regla', porcentaje: 100, vigentes: 3, porVencer: 0, vencidos: 0, faltan: 0 },
-  ...{ sinRespaldo: 0, vencidasSinRenovar: 0, proxima: null },
+  ...{ sinRespaldo: 0, vencidasSinRenovar: 0, proxima: null, otraOrden: null },
 };
 
 it.each([

@@ -94,7 +94,7 @@ interface StateProps {
 
 const State = ({ orden, children }: StateProps) => (
   <States>
-    <EstadoText orden={orden} />
+    <EstadoText orden={orden} chip />
     <Demora orden={orden} />
     {children}
   </States>

@@ -78,14 +78,14 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
   const create = createButton(rol, training, onOrden);
   const { note, reasons, later } = useNotes({ found, rol, all: list.data, view, renovar });
   const offers = useOffers({ usuario, ficha, list, view, renovar, later, create, training, onOrden });
-  const { agregar, semana } = useAdding({ rol, view, all: list.data, open: detail.open });
-  const shown = useColumns({ rol, ficha, view, reasons, semana });
-  const actions = useRowActions({ rol, view, renovar, later, edit, open: detail.open, agregar, semana });
+  const adding = useAdding({ rol, view, all: list.data, open: detail.open });
+  const shown = useColumns({ rol, ficha, view, reasons, semana: adding.semana });
+  const actions = useRowActions({ rol, ficha, view, renovar, later, edit, open: detail.open, ...adding });
   return (
     <ListPage
       title="Órdenes"
       view={view}
-      {...(ficha ? inFicha : alone)}
+      {...(ficha ? tab : alone)}
       placeholder={`${ficha || rol === 'cliente' ? 'Sucursal' : 'Cliente, sucursal'}, tipo, número o asistente`}
       searching={found.isSearching(view.search)}
       note={note}
@@ -95,7 +95,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
       {...offers}
       {...(isAdmin && { bulk: { ...deletable, actions: renovar.many } })}
       list={list}
-      {...sortFor(view, semana)}
+      {...sortFor(view, adding.semana)}
       columns={shown}
       even
       onOpen={detail.open}
@@ -109,7 +109,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
 
 const deletable = { resource: ordenes, noun: ['orden', 'órdenes'] } as const;
 const alone = { lista: 'ordenes' } as const;
-const inFicha = { frame: TabFrame } as const;
+const tab = { frame: TabFrame } as const;
 
 type Detail = ReturnType<typeof useDetail<Orden>>;
 type Renovar = ReturnType<typeof useRenovar>;

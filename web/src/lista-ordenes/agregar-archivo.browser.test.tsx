@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
+import type { Ficha } from '../clientes/ficha/of-cliente.ts';
 import { takeHanded } from '../ordenes/archivos/photos/handed.ts';
 import { sesion } from '../sesion/store.ts';
 import { queryClient } from '../shared/net/query.ts';
@@ -109,6 +110,21 @@ it.each([
     .toEqual(Array(2).fill('Agregar archivo'));
   await page.getByRole('button', { name: 'Más acciones de 1532' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Renovar 1532' })).toBeVisible();
+});
+
+it("has it in the page of a client too, in the rows that say 'Sin respaldo' and lead to no renewal", async () => {
+  sesion.setUser(admin);
+  const owes = { tipoOrden: { ...sample.tipoOrden, exigeRespaldo: true } };
+  const expired = { fechavencimiento: '2026-02-01', estado: 'Vencida' } as const;
+  const all = [orden(1531, owes), orden(1532), orden(1533, { ...owes, ...expired })];
+  const ficha = { cliente: sample.cliente, onCreate: () => {} } as unknown as Ficha;
+  await showScreen(<OrdenesList usuario={admin} ficha={ficha} />, {
+    ...{ path: '/clientes/c1?solapa=ordenes', width: 1440, usuario: admin },
+    answers: { 'GET /api/ordenes': () => all, 'GET /api/ordenes/cliente/c1': () => all },
+  });
+  await expect.element(add()).toHaveAccessibleName('Agregar archivo 1531');
+  await expect.element(add()).toHaveTextContent('Agregar archivo');
+  await expect.element(page.getByRole('button', { name: 'Renovar 1533' })).toBeVisible();
 });
 
 it('offers it to nobody else', async () => {

@@ -1,7 +1,7 @@
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { withoutCliente } from '../clientes/ficha/of-cliente.ts';
 import { archivosSign, missingMark, respaldoMark } from '../ordenes/archivos/Respaldo.tsx';
-import { proofOf } from '../ordenes/archivos/respaldo.ts';
+import { isProvedByConstancias, proofOf } from '../ordenes/archivos/respaldo.ts';
 import { EstadoText, estadoText, isQuiet, quietDate } from '../ordenes/estados/estados.tsx';
 import { archivoPedidoText, pedidaOf, pedidaShort, pedidaText } from '../ordenes/pedido/pedido.ts';
 import { tipoText, tituloOf } from '../ordenes/texts.ts';
@@ -9,6 +9,7 @@ import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { CardPart, Column } from '../shared/table/columns.ts';
 import { formatDate, today, venceText } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../shared/text/sucursales.ts';
+import { theme } from '../theme.ts';
 
 const venceOn = ({ fechavencimiento }: Orden) =>
   `${venceText(fechavencimiento)} ${formatDate(fechavencimiento)}`;
@@ -107,7 +108,7 @@ export const columns: readonly Column<Orden>[] = [
     cell: Vencimiento,
     printed: estadoText,
     lines: 2,
-    linesOf: (orden) => (isQuiet(orden) ? 1 : 2),
+    linesOf: (orden) => (isOneLine(orden) ? 1 : 2),
     card: [
       { place: '4', content: (orden) => venceOn(orden) },
       { place: '4end', content: estadoOnCard },
@@ -170,8 +171,20 @@ export const columnsOfUsuario = columns.map((column): Column<Orden> => {
   return { ...rest, ...(widthsOfUsuario[column.id] ?? (fold && { fold })), ...(card && { card }) };
 });
 
+/** In force, unless it is said what proves a training: nothing else in its row does. */
+const isOneLine = (orden: Orden) => isQuiet(orden) && !isProvedByConstancias(orden, today());
+
 function Vencimiento(orden: Orden) {
-  if (isQuiet(orden)) return quietDate(orden, proofOf(orden, today()));
+  if (isQuiet(orden)) {
+    const date = quietDate(orden, proofOf(orden, today()));
+    if (isOneLine(orden)) return date;
+    return (
+      <span style={vencimiento} title="La respaldan sus constancias">
+        {date}
+        <span style={proof}>Constancias</span>
+      </span>
+    );
+  }
   return (
     <span style={vencimiento}>
       {formatDate(orden.fechavencimiento)}
@@ -181,6 +194,7 @@ function Vencimiento(orden: Orden) {
 }
 
 // A chip below the date keeps off the row's edge.
+const proof = { fontSize: 12.5, color: theme.vars.palette.text.secondary } as const;
 const vencimiento = { display: 'grid', justifyItems: 'end', lineHeight: 1.15 } as const;
 
 /** The columns with a note on some orders, by `_id`: why a search found one, or which one follows it. */

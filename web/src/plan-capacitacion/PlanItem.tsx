@@ -1,15 +1,17 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import MoreIcon from '@mui/icons-material/MoreHoriz';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import { RegistrarLink } from '../capacitaciones/desde-matriz/RegistrarLink.tsx';
 import { numerosText } from '../links/numeros.ts';
 import { ordenesPath, ordenPath } from '../links/ordenes.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
+import { RowMenu } from '../shared/table/rows/RowMenu.tsx';
 import {
   detailText,
   diaText,
@@ -74,13 +76,7 @@ export function PlanItem({ item, actions, registers }: PlanItemProps) {
       </Box>
       {actions && (
         <Box data-screen-only sx={{ gridArea: 'buttons', display: 'flex' }}>
-          <ItemButton label="Editar" of={name} icon={<EditIcon />} onClick={() => actions.onEdit(item)} />
-          <ItemButton
-            label="Eliminar"
-            of={name}
-            icon={<DeleteIcon />}
-            onClick={() => actions.onDelete(item)}
-          />
+          <ItemMenu item={item} name={name} actions={actions} />
         </Box>
       )}
     </Box>
@@ -103,18 +99,41 @@ const OrdenesLink = ({ orden, numeros }: OrdenesLinkProps) =>
     <RouteLink to={ordenPath(orden._id)}>{`Orden N.º ${orden.numeroorden}`}</RouteLink>
   );
 
-interface ItemButtonProps {
-  readonly label: string;
-  readonly of: string;
-  readonly icon: ReactNode;
-  readonly onClick: () => void;
+interface ItemMenuProps {
+  readonly item: PlanCapacitacion;
+  readonly name: string;
+  readonly actions: ItemActions;
 }
 
-const ItemButton = ({ label, of, icon, onClick }: ItemButtonProps) => (
-  <IconButton title={label} aria-label={`${label} ${of}`} onClick={onClick} sx={target}>
-    {icon}
-  </IconButton>
-);
+/** What administrators do with an item, behind '⋯': the registration is what most lines wait for. */
+function ItemMenu({ item, name, actions }: ItemMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        title="Más acciones"
+        aria-label={`Más acciones de ${name}`}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={target}
+      >
+        <MoreIcon />
+      </IconButton>
+      {anchor && (
+        <RowMenu
+          row={item}
+          name={name}
+          anchor={anchor}
+          actions={[
+            { label: 'Editar', icon: <EditIcon />, onClick: actions.onEdit },
+            { label: 'Eliminar', icon: <DeleteIcon />, onClick: actions.onDelete, danger: true },
+          ]}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+    </>
+  );
+}
 
 function RegisterLink({ item, name }: { readonly item: PlanCapacitacion; readonly name: string }) {
   const { cliente, sucursal, sucursales, tipoOrden, tema } = item;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import { queryClient } from '../shared/net/query.ts';
@@ -71,4 +71,16 @@ it('a technician, who registers no trainings, reads the plan alone', async () =>
   await show('tecnico');
   await expect.element(page.getByText('Atención inicial de accidentes')).toBeVisible();
   expect(register().elements()).toEqual([]);
+});
+
+it('an administrator edits or deletes an item from its menu, with the keyboard too', async () => {
+  await show('admin');
+  const more = page.getByRole('button', { name: 'Más acciones de Cargas, mayo' });
+  await expect.element(more).toBeVisible();
+  expect(page.getByRole('button', { name: /^(Editar|Eliminar)/ }).elements()).toEqual([]);
+  more.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Editar Cargas, mayo' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Eliminar Cargas, mayo' }).click();
+  await expect.element(page.getByRole('alertdialog', { name: /Cargas/ })).toBeVisible();
 });

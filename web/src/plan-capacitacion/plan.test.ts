@@ -136,8 +136,12 @@ describe('an item of a plan', () => {
 
   it('says that its training counts for another item too', () => {
     const otra = { _id: 'j', mes: 6 };
-    expect(otraOf(item({ sucursal, otra }))).toBe('También cuenta para la de junio, de todas las sucursales');
-    expect(otraOf(item({ otra }))).toBe('También cuenta para la de junio, de su sucursal');
+    expect(otraOf(item({ sucursal, otra }))).toBe(
+      'Esta capacitación cumple también la de junio, planificada para todas las sucursales',
+    );
+    expect(otraOf(item({ otra }))).toBe(
+      'Su capacitación cumple también la de junio, planificada para una sola sucursal',
+    );
     expect(otraOf(item())).toBeNull();
   });
 

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -59,8 +58,7 @@ function OfCliente({ id, rol }: { readonly id: string; readonly rol: Rol }) {
     <Box data-full-height={fill || undefined} sx={fill ? { ...recordPage, ...full } : recordPage}>
       <Header data={data} rol={rol} />
       <NextStepLine />
-      <VencidasLine data={data} rol={rol} />
-      <Situacion clienteId={id} rol={rol} fill={fill} />
+      <Situacion clienteId={id} rol={rol} fill={fill} beside={<VencidasLine data={data} rol={rol} />} />
     </Box>
   );
 }
@@ -82,11 +80,6 @@ function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol
       </Box>
       {!phone && (
         <Box sx={headActions}>
-          {rol === 'admin' && (
-            <Button color="inherit" component={Link} to={fichaPath(cliente._id)} sx={{ display: wide }}>
-              Ver cliente
-            </Button>
-          )}
           <CarpetaButton clienteId={cliente._id} />
           {rol === 'admin' && <RequisitosButton clienteId={cliente._id} />}
         </Box>
@@ -122,16 +115,12 @@ interface CrumbsProps {
   readonly phone: boolean;
 }
 
-/** The way back to all clients and, where the buttons leave no room for it, to the client's page; on a phone its requirements too. */
+/** The way back to all clients, and to the client's page; on a phone its requirements too. */
 const Crumbs = ({ clienteId, rol, phone }: CrumbsProps) => (
   <Box sx={crumbs}>
     <Box component="nav" aria-label="Ubicación" sx={ways}>
       <RouteLink to="/situacion">‹ Todos los clientes</RouteLink>
-      {rol === 'admin' && (
-        <Box component="span" sx={{ display: narrow }}>
-          <RouteLink to={fichaPath(clienteId)}>Ver cliente</RouteLink>
-        </Box>
-      )}
+      {rol === 'admin' && <RouteLink to={fichaPath(clienteId)}>Ver cliente</RouteLink>}
     </Box>
     {phone && rol === 'admin' && <RequisitosButton clienteId={clienteId} size="small" />}
   </Box>
@@ -156,8 +145,6 @@ const header = {
   justifyContent: { sm: 'flex-end' },
   gap: { xs: 1, sm: 1.5 },
 } as const;
-const wide = { xs: 'none', lg: 'inline-flex' } as const;
-const narrow = { lg: 'none' } as const;
 const crumbs = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -17,7 +17,7 @@ import { ListPage } from '../shared/list/ListPage.tsx';
 import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
-import { bySeverity, columns, judged, mostOverdueFirst, type SituacionRow } from './columns.tsx';
+import { bySeverity, columns, judged, mostOverdueFirst, nextOf, type SituacionRow } from './columns.tsx';
 import { situationOf, situations } from './estados.ts';
 import { situacionClientePath } from './links.ts';
 
@@ -34,7 +34,7 @@ export function SituacionPage() {
 }
 
 const rowOf = (row: SituacionCliente): SituacionRow => ({ ...row, _id: row.cliente._id });
-const textOf = ({ cliente, proxima }: SituacionRow) => `${cliente.razonSocial} ${proxima?.titulo ?? ''}`;
+const textOf = (row: SituacionRow) => `${row.cliente.razonSocial} ${nextOf(row)?.titulo ?? ''}`;
 
 const byEstado = selectFilter<SituacionRow>({
   id: 'estado',

@@ -37,11 +37,13 @@ const told = (order: number, column: Column<SituacionRow>): Column<SituacionRow>
 /** Wider than any screen. */
 const widest = 10_000;
 
-/** '36 vencidos · 36 faltan · 6 por vencer · 5 sin respaldo' */
-const toDo = (row: SituacionRow) =>
-  [toDoText(row), row.sinRespaldo > 0 && `${formatNumber(row.sinRespaldo)} ${sinRespaldoText.toLowerCase()}`]
-    .filter(Boolean)
-    .join(' · ');
+/** '36 vencidos · 36 faltan · 6 por vencer · 5 sin respaldo'; below a full share 'vigentes, pero 1 sin respaldo'. */
+function toDo(row: SituacionRow): string {
+  const open = toDoText(row);
+  const unproved = row.sinRespaldo > 0 && `${formatNumber(row.sinRespaldo)} ${sinRespaldoText.toLowerCase()}`;
+  if (unproved && !open) return `vigentes, pero ${unproved}`;
+  return [open, unproved].filter(Boolean).join(' · ');
+}
 
 /** '36 de 88' */
 function shareText({ vigentes, porVencer, vencidos, faltan }: SituacionRow): string {
@@ -57,8 +59,27 @@ const vencidasText = (row: SituacionRow) =>
     </span>
   );
 
-const nextText = ({ proxima }: SituacionRow) =>
-  proxima ? `Próximo: ${formatDate(proxima.fecha)} · ${proxima.titulo}` : 'Sin próximo vencimiento';
+/** What expires next: of a requirement, or an open order that comes before it. */
+export const nextOf = ({ proxima, otraOrden }: SituacionRow) => otraOrden ?? proxima;
+
+const noneNext = 'Sin próximo vencimiento';
+
+/** 'Ruido · fuera de los requisitos'; without requirements there is nothing that it is outside of. */
+function whatText(row: SituacionRow): string {
+  const next = nextOf(row);
+  if (!next) return noneNext;
+  return row.otraOrden && row.porcentaje !== null ? `${next.titulo} · ${fueraDeRequisitos}` : next.titulo;
+}
+
+const dayOf = (row: SituacionRow) => {
+  const next = nextOf(row);
+  return next && formatDate(next.fecha);
+};
+
+const nextText = (row: SituacionRow) => {
+  const next = nextOf(row);
+  return next ? `Próximo: ${formatDate(next.fecha)} · ${whatText(row)}` : noneNext;
+};
 
 /** What it is shown by. */
 export const judged = (row: SituacionRow) => ({ ...row, sinRespaldo: row.sinRespaldo > 0 });
@@ -163,10 +184,13 @@ export const columns: readonly Column<SituacionRow>[] = [
   {
     id: 'proximo',
     header: 'Próximo vencimiento',
-    value: ({ proxima }) => (proxima ? formatDate(proxima.fecha) : ''),
-    sort: ({ proxima }) => (proxima ? Date.parse(proxima.fecha) : null),
-    cell: ({ proxima }) => (proxima ? formatDate(proxima.fecha) : '–'),
-    second: ({ proxima }) => proxima?.titulo ?? 'Ningún requisito',
+    value: (row) => dayOf(row) ?? '',
+    sort: (row) => {
+      const next = nextOf(row);
+      return next && Date.parse(next.fecha);
+    },
+    cell: (row) => dayOf(row) ?? '–',
+    second: whatText,
     secondLines: 2,
     secondHeader: 'Qué vence',
     kind: 'date',

@@ -86,7 +86,7 @@ it.each(['tecnico', 'admin'] as const)(
         semaforo: 'Con faltas',
         porcentaje: 50,
       },
-      ...{ vigentes: 1, porVencer: 0, vencidos: 0, faltan: 1, proxima: null },
+      ...{ vigentes: 1, porVencer: 0, vencidos: 0, faltan: 1, proxima: null, otraOrden: null },
       ...{ sinRespaldo, vencidasSinRenovar },
     });
     const tecnico = { _id: 't1', nombre: 'Inés', apellido: 'Quiroga' };
@@ -144,6 +144,7 @@ const row = (_id: string, of: Partial<SituacionCliente>): SituacionCliente => ({
     sinRespaldo: 4,
     vencidasSinRenovar: 0,
     proxima: null,
+    otraOrden: null,
   },
   ...of,
 });
@@ -203,16 +204,16 @@ it('says of what each number is: of the requirements, or orders outside them', a
   await expect
     .element(rowOf('Acero'))
     .toHaveTextContent(
-      'AceroCon faltas41 % · 36 de 8836 vencidos · 16 faltan · 6 por vencer · 5 sin respaldo0–Ningún requisito',
+      'AceroCon faltas41 % · 36 de 8836 vencidos · 16 faltan · 6 por vencer · 5 sin respaldo0–Sin próximo vencimiento',
     );
   await expect
     .element(rowOf('Barro'))
     .toHaveTextContent(
-      'BarroCon órdenes vencidas100 % · 2 de 214fuera de los requisitos–Ningún requisitoVer vencidas',
+      'BarroCon órdenes vencidas100 % · 2 de 214fuera de los requisitos–Sin próximo vencimientoVer vencidas',
     );
   await expect
     .element(rowOf('Cobre'))
-    .toHaveTextContent('CobreCon órdenes vencidasSin requisitos1–Ningún requisitoVer vencidas');
+    .toHaveTextContent('CobreCon órdenes vencidasSin requisitos1–Sin próximo vencimientoVer vencidas');
   // Each number has its own head.
   const heads = page.getByRole('columnheader').elements();
   expect(Math.max(...heads.map((head) => head.querySelectorAll('button').length))).toBe(1);

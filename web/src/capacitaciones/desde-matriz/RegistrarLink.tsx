@@ -9,11 +9,20 @@ interface RegistrarLinkProps extends Omit<StartPlace, 'empleados' | 'volver'> {
   readonly name: string;
   /** What is most likely to be done next on its screen. */
   readonly main?: boolean;
+  /** Where what stands above says that these are trainings. */
+  readonly short?: boolean;
   readonly sx?: ButtonProps['sx'];
 }
 
 /** Leads to the wizard, which starts with type, branch, title and people, and comes back. */
-export function RegistrarLink({ name, empleados = [], main = false, sx, ...place }: RegistrarLinkProps) {
+export function RegistrarLink({
+  name,
+  empleados = [],
+  main = false,
+  short = false,
+  sx,
+  ...place
+}: RegistrarLinkProps) {
   const { pathname, search } = useLocation();
   return (
     <Button
@@ -24,7 +33,7 @@ export function RegistrarLink({ name, empleados = [], main = false, sx, ...place
       aria-label={`Registrar capacitación: ${name}`}
       {...(sx && { sx })}
     >
-      Registrar capacitación
+      {short ? 'Registrar' : 'Registrar capacitación'}
     </Button>
   );
 }

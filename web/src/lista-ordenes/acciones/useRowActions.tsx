@@ -4,12 +4,15 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { type Orden, ordenes } from '#contract/ordenes/ordenes.ts';
+import type { Ficha } from '../../clientes/ficha/of-cliente.ts';
+import { isSinRespaldo } from '../../ordenes/archivos/respaldo.ts';
 import { fileAsked, toDo } from '../../ordenes/estados/estados.tsx';
 import { usePedirAction } from '../../ordenes/pedido/usePedirAction.tsx';
 import { usePedirArchivoAction } from '../../ordenes/pedido/usePedirArchivo.tsx';
 import { useDelete } from '../../shared/list/useDelete.ts';
 import type { ListView } from '../../shared/list/useListState.ts';
 import type { RowAction } from '../../shared/table/columns.ts';
+import { today } from '../../shared/text/dates.ts';
 import { theme } from '../../theme.ts';
 import type { Posteriores } from '../posterior/usePosteriores.tsx';
 import type { Semana } from '../semana/semana.ts';
@@ -38,12 +41,22 @@ interface RowActionsOptions {
   readonly open: (row: Orden) => void;
   readonly agregar: RowAction<Orden>;
   readonly semana: Semana | undefined;
+  /** The page of a client, whose name needs no room. */
+  readonly ficha: Ficha | undefined;
 }
 
 const deletion = {
   success: 'Orden eliminada',
   question: ({ numeroorden }: Orden) => ({ title: `Eliminar orden N.º ${numeroorden}` }),
 };
+
+/** In words in the rows that say 'Sin respaldo', unless they lead to the renewal. */
+const ofRow = (agregar: RowAction<Orden>, first: readonly RowAction<Orden>[]): RowAction<Orden> => ({
+  ...agregar,
+  hidden: (row) =>
+    !isSinRespaldo(row, today()) || agregar.hidden?.(row) === true || first.some((one) => !one.hidden?.(row)),
+  textWidth: 128,
+});
 
 /** What each role does with an order (reglas 2.10). */
 export function useRowActions({
@@ -55,6 +68,7 @@ export function useRowActions({
   open,
   agregar,
   semana,
+  ficha,
 }: RowActionsOptions): readonly RowAction<Orden>[] {
   const about = aboutFiles(rol, view);
   const onDelete = useDelete<Orden>(ordenes, deletion);
@@ -70,6 +84,7 @@ export function useRowActions({
   return [
     // Elsewhere it is behind the order's panel: an administrator's rows lead to the renewal.
     ...(asksForFiles(view) ? [agregar] : []),
+    ...(ficha && !asksForFiles(view) ? [ofRow(agregar, first)] : []),
     ...first,
     see,
     ...rest,

@@ -28,6 +28,10 @@ export function proofOf(orden: Respaldo & Pick<Orden, 'archivoPedido'>, hoy: str
   return isWithoutProof(orden, hoy) ? 'none' : 'some';
 }
 
+/** A training without files whose constancias are its proof. */
+export const isProvedByConstancias = (orden: Respaldo & Pick<Orden, 'archivoPedido'>, hoy: string) =>
+  orden.tipoOrden.capacitacion && orden.cantidad_archivos === 0 && proofOf(orden, hoy) === 'some';
+
 export const sinRespaldoText = 'Sin respaldo';
 
 /** Beside a count of them, how many another order renews; the others are what the situation counts by requirement. */

@@ -137,11 +137,13 @@ interface EstadoTextProps {
   readonly orden: Estado;
   /** In a row, where nothing else says how long ago it expired: 'Vencida · 43 días'. */
   readonly ago?: boolean;
+  /** Where every state is a chip: in a detail, or beside others. */
+  readonly chip?: boolean;
 }
 
-/** The state of an order; 'Vigente' and 'Programada' are plain text, the others are chips. */
-export function EstadoText({ orden, ago = false }: EstadoTextProps) {
-  const tone = toneOf(orden);
+/** The state of an order; in a list 'Vigente' and 'Programada' are plain text, so that the others stand out. */
+export function EstadoText({ orden, ago = false, chip = false }: EstadoTextProps) {
+  const tone = toneOf(orden) ?? (chip ? 'grey' : undefined);
   if (!tone) return <span style={quiet}>{estadoText(orden)}</span>;
   return (
     <Chip tone={tone} small title={closedText(orden)}>

@@ -49,7 +49,7 @@ export function FaltasPorTipo({ clienteId, tipos, filas, rol }: FaltasPorTipoPro
               </Typography>
             </Box>
             {rol !== 'tecnico' && (
-              <RegistrarLink {...place(tipo)} sx={{ flex: 'none', minHeight: 44, px: 1, mr: -1 }} />
+              <RegistrarLink {...place(tipo)} short sx={{ flex: 'none', minHeight: 44, px: 1, mr: -1 }} />
             )}
           </Box>
         ))}

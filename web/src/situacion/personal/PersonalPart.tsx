@@ -121,7 +121,7 @@ function PeopleMatriz({ clienteId, personal, view, isAdmin, fill }: PeopleMatriz
   };
   return (
     <>
-      <Legend undocumented={filas.some(isUndocumented)} />
+      <Legend undocumented={filas.some(isUndocumented)} below={fill} />
       <Matriz
         tipos={tipos}
         filas={view.rows}
@@ -168,11 +168,13 @@ const isUndocumented = ({ celdas }: FilaPersonal) => celdas.some((celda) => celd
 interface LegendProps {
   /** Somebody has no document, by which trainings are found. */
   readonly undocumented: boolean;
+  /** Below the matrix, which ends with the window: the rows begin higher, and both are in view. */
+  readonly below: boolean;
 }
 
 /** What the marks mean, before they are read. */
-const Legend = ({ undocumented }: LegendProps) => (
-  <Box component="ul" aria-label="Referencias" sx={legend}>
+const Legend = ({ undocumented, below }: LegendProps) => (
+  <Box component="ul" aria-label="Referencias" sx={below ? { ...legend, order: 1 } : legend}>
     {marks.map(([estado, mark, text]) => (
       <li key={estado}>
         <Chip tone={estadoTones[estado]} small>
