@@ -33,6 +33,11 @@ export const documentacion = resource('/api/documentacion', Documento, Documento
   'cliente',
 ]);
 
+/** How many clients a reminder went to; those who were reminded today already are none of them. */
+export const Recordatorio = z.object({ clientes: z.number().int() });
+export type Recordatorio = z.infer<typeof Recordatorio>;
+export const recordatorioDe = (id: string) => `/api/documentacion/${id}/recordatorio`;
+
 export const documento = {
   label: 'Documentos',
   name: 'el documento',

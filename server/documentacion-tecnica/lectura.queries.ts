@@ -3,7 +3,7 @@ import type { DocumentacionTecnica, LecturaInput } from '#contract/documentos/do
 import { expr } from '#server/platform/db/row-json.ts';
 import { type RowReply, readRow } from '#server/platform/db/rows.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import { type Actor, transaction } from '#server/platform/db/transaction.ts';
+import { type Actor, asSystem, transaction } from '#server/platform/db/transaction.ts';
 import { nothingLeft } from '#server/platform/http/body.ts';
 import { isForeignKey } from '#server/platform/http/driver-errors.ts';
 import { notFound } from '#server/platform/http/errors.ts';
@@ -62,5 +62,14 @@ export async function confirmRecepcion(
     sql`from documentacion_tecnica t ${joins} where t.id = ${id}::uuid and t.cliente_id = ${actor.clienteId}::uuid`,
   );
   if (!found) throw notFound();
+  // A client user may not delete notices.
+  await asSystem(trx, actor, () => withdrawReminders(trx, actor, id));
   return found;
 }
+
+/** The company's unread reminders to confirm (server/documentos/recordatorio.queries.ts). */
+const withdrawReminders = (trx: Transaction<DB>, actor: Actor, id: string) =>
+  sql`delete from notificacion n using usuario u where u.id = n.usuario_id and u.cliente_id = ${actor.clienteId}::uuid
+    and n.leida_at is null and n.clave like 'documentacion:' || ${id}::text || ':recordatorio:%'`.execute(
+    trx,
+  );

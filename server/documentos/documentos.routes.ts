@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { DocumentoInput, documentacion } from '#contract/documentos/documentos.ts';
+import { DocumentoInput, documentacion, Recordatorio } from '#contract/documentos/documentos.ts';
 import { createArchivo, removeArchivo } from '#server/archivos/archivos.queries.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -13,6 +13,7 @@ import { withForm } from '#server/platform/http/forms/multipart.ts';
 import { sendList } from '#server/platform/http/lists/list.ts';
 import { sendRow } from '#server/platform/http/reply.ts';
 import { type Confirmed, createDocumento, listDocumentos, removeDocumento } from './documentos.queries.ts';
+import { recordarRecepcion } from './recordatorio.queries.ts';
 
 const { path, row } = documentacion;
 const tags = ['documentacion'];
@@ -36,6 +37,7 @@ export function documentosRoutes(instance: FastifyInstance, deps: Deps): void {
   listRoute(app, deps);
   createRoute(app, deps);
   removeRoute(app, deps);
+  remindRoute(app, deps);
 }
 
 function listRoute(app: ZodApp, deps: Deps): void {
@@ -92,5 +94,17 @@ function removeRoute(app: ZodApp, deps: Deps): void {
       if (key) await deps.files.remove(key);
       return reply.code(204).send();
     },
+  );
+}
+
+/** Reminds the clients that have not confirmed the receipt (reglas 4.16). */
+function remindRoute(app: ZodApp, deps: Deps): void {
+  app.post(
+    `${path}/:id/recordatorio`,
+    { config: write, schema: { tags, params: IdParams, response: { 200: Recordatorio } } },
+    (request) =>
+      transaction(deps.db, actorOf(request), (trx) =>
+        recordarRecepcion(trx, request.params.id, deps.clock.today()),
+      ),
   );
 }

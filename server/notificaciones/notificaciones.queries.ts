@@ -45,7 +45,7 @@ const vence = expr<
 const clase = expr<ClaseAviso>`case when ${vence} is not null then 'vencimiento'
   when split_part(${n.clave}, ':', 3) = 'pedido' then case ${about} when 'archivos' then 'pedido-archivo'
     when 'documentacion' then 'pedido-documento' else 'pedido' end
-  when ${about} in ('archivos', 'firma') then 'orden'
+  when ${about} in ('archivos', 'firma') then 'orden' when ${about} = 'documentacion' then 'documento'
   when ${about} in ('orden', 'documento', 'cuenta', 'ingresos') then ${about} else 'otra' end`;
 
 // The order that expires, or whose renewal a client user asks for.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { pedidoVersionDe } from '#contract/documentos/documentacion-tecnica.ts';
+import { recordatorioDe } from '#contract/documentos/documentos.ts';
 import { pedidoArchivoDe, pedidosArchivo } from '#contract/ordenes/archivos-orden.ts';
 import { pedidoDe, pedidos } from '#contract/ordenes/ordenes.ts';
 import type { Caller } from '../caller.ts';
@@ -182,6 +183,12 @@ function ofWork({ t, admin, cliente, make, empresa, fields, create }: Scene): Cr
     },
     'POST /api/documentacion': async () =>
       creation(admin, '/api/documentacion', form({ nombre: name(), etiqueta: 'x', documento: pdf('a.pdf') })),
+    'POST /api/documentacion/:id/recordatorio': async () => {
+      const body = form({ nombre: name(), etiqueta: 'x', documento: pdf('a.pdf') });
+      const { _id } = bodyOf<{ _id: string }>(await admin.post('/api/documentacion', body));
+      await admin.post('/api/documentacionTecnica', form({ cliente_id, documento_id: _id }));
+      return creation(admin, recordatorioDe(_id));
+    },
     'POST /api/documentacionTecnica': async () =>
       creation(
         await t.as('tecnico'),

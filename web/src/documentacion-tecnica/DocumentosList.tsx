@@ -27,7 +27,7 @@ import { useToday } from '../shared/useToday.ts';
 import { theme } from '../theme.ts';
 import { columnsWith, textOf } from './columns.tsx';
 import { sinConfirmar } from './recepcion/links.ts';
-import { versionPedidaOf } from './recepcion/pedido-version.ts';
+import { mayAskVersion, versionPedidaOf } from './recepcion/pedido-version.ts';
 import { ReceiptButton } from './recepcion/ReceiptButton.tsx';
 import { SinConfirmarLine, VencidosLine } from './recepcion/SinConfirmarLine.tsx';
 import { acuseLabel, useAcuse } from './recepcion/useAcuse.ts';
@@ -174,6 +174,9 @@ function useReceipts() {
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const latest = useRef(confirmAcuse);
   latest.current = confirmAcuse;
+  const today = useToday();
+  // The line below the name says when it was received.
+  const asksInstead = (row: DocumentacionTecnica) => isConfirmed(row) && mayAskVersion(row, today);
   const confirm = useCallback((row: DocumentacionTecnica) => void latest.current(row), []);
   const button = useCallback(
     (row: DocumentacionTecnica, tabIndex: number) => (
@@ -184,7 +187,7 @@ function useReceipts() {
   const action: RowAction<DocumentacionTecnica> = {
     ...{ label: acuseLabel, icon: <ReceivedIcon />, onClick: confirm },
     // A card has it in its last line.
-    ...(phone ? { hidden: isConfirmed } : { control: button, controlWidth: 148 }),
+    ...(phone ? { hidden: isConfirmed } : { control: button, controlWidth: 148, hidden: asksInstead }),
   };
   return { confirm, button, action, onCard: phone };
 }

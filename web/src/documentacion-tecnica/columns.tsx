@@ -46,6 +46,7 @@ export function columnsWith(
       ),
     beside: ({ vencimiento }) => (vencimiento && estadoDe(vencimiento, today) !== 'Vigente' ? chipWidth : 0),
     second: (row) => summaryOf(row, rows, today),
+    secondLines: 2,
     secondTone: (row) => (hasExpired(row, today) ? 'red' : undefined),
     secondHeader: 'Vencimiento, versión y recepción',
     card: [

@@ -40,6 +40,7 @@ const isId = (text: string) => /^[\da-f-]{36}$/i.test(text);
 function OfCliente({ id, rol }: { readonly id: string; readonly rol: Rol }) {
   const { data, error, isFetching, refetch } = useSituacion(id);
   const [params] = useSearchParams();
+  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   useRecordTitle(rol === 'cliente' ? undefined : data?.cliente.razonSocial);
   if (error instanceof HttpError && error.status === 404) return <NotFound />;
   if (!data)
@@ -52,31 +53,34 @@ function OfCliente({ id, rol }: { readonly id: string; readonly rol: Rol }) {
         )}
       </Page>
     );
+  const overdue = <VencidasLine data={data} rol={rol} />;
   // The matrix has its own scroll; the branches scroll with the page.
   const fill = parteOf(params) === 'personal';
   return (
     <Box data-full-height={fill || undefined} sx={fill ? { ...recordPage, ...full } : recordPage}>
-      <Header data={data} rol={rol} />
+      <Header data={data} rol={rol} phone={phone} />
       <NextStepLine />
-      <Situacion clienteId={id} rol={rol} fill={fill} beside={<VencidasLine data={data} rol={rol} />} />
+      {phone && overdue}
+      <Situacion clienteId={id} rol={rol} fill={fill} beside={!phone && overdue} />
     </Box>
   );
 }
 
-function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol: Rol }) {
+interface HeaderProps {
+  readonly data: SituacionDeCliente;
+  readonly rol: Rol;
+  readonly phone: boolean;
+}
+
+function Header({ data, rol, phone }: HeaderProps) {
   const { cliente, sucursales } = data;
-  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   return (
     <Box component="header" sx={header}>
-      {rol !== 'cliente' && <Crumbs clienteId={cliente._id} rol={rol} phone={phone} />}
+      {rol !== 'cliente' && <Crumbs cliente={cliente} rol={rol} phone={phone} />}
       <Box sx={{ flex: '1 1 280px', minWidth: 0, display: 'flex', flexWrap: 'wrap', ...titleGap }}>
         <Title cliente={cliente} rol={rol} />
         <SituacionText {...data} unproved={unprovedCount(sucursales)} />
-        {rol !== 'cliente' && cliente.telefono && (
-          <Typography variant="body2" component="span">
-            <TelefonoLink telefono={cliente.telefono} nombre={cliente.razonSocial} />
-          </Typography>
-        )}
+        {rol !== 'cliente' && phone && <Telefono cliente={cliente} />}
       </Box>
       {!phone && (
         <Box sx={headActions}>
@@ -91,6 +95,13 @@ function Header({ data, rol }: { readonly data: SituacionDeCliente; readonly rol
     </Box>
   );
 }
+
+const Telefono = ({ cliente: { telefono, razonSocial } }: Pick<SituacionDeCliente, 'cliente'>) =>
+  telefono && (
+    <Typography variant="body2" component="span">
+      <TelefonoLink telefono={telefono} nombre={razonSocial} />
+    </Typography>
+  );
 
 interface TitleProps {
   readonly cliente: SituacionDeCliente['cliente'];
@@ -110,19 +121,20 @@ const Title = ({ cliente: { _id, razonSocial }, rol }: TitleProps) => (
 );
 
 interface CrumbsProps {
-  readonly clienteId: string;
+  readonly cliente: SituacionDeCliente['cliente'];
   readonly rol: Rol;
   readonly phone: boolean;
 }
 
-/** The way back to all clients, and to the client's page; on a phone its requirements too. */
-const Crumbs = ({ clienteId, rol, phone }: CrumbsProps) => (
+/** The way back to all clients, to the client's page, and its telephone; on a phone, where that has no room, its requirements. */
+const Crumbs = ({ cliente, rol, phone }: CrumbsProps) => (
   <Box sx={crumbs}>
     <Box component="nav" aria-label="Ubicación" sx={ways}>
       <RouteLink to="/situacion">‹ Todos los clientes</RouteLink>
-      {rol === 'admin' && <RouteLink to={fichaPath(clienteId)}>Ver cliente</RouteLink>}
+      {rol === 'admin' && <RouteLink to={fichaPath(cliente._id)}>Ver cliente</RouteLink>}
     </Box>
-    {phone && rol === 'admin' && <RequisitosButton clienteId={clienteId} size="small" />}
+    {!phone && <Telefono cliente={cliente} />}
+    {phone && rol === 'admin' && <RequisitosButton clienteId={cliente._id} size="small" />}
   </Box>
 );
 
@@ -149,8 +161,9 @@ const crumbs = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 1,
+  justifyContent: { xs: 'space-between', sm: 'flex-start' },
+  columnGap: { xs: 1, sm: 3 },
+  rowGap: 1,
   flex: '1 0 100%',
   mb: -0.5,
 } as const;

@@ -129,7 +129,7 @@ export const columns: readonly Column<SituacionRow>[] = [
     ],
     // Room for 'Eléctricos Médano Sur Ltda.': most names take two lines.
     width: 178,
-    grow: 3,
+    grow: 2,
   },
   {
     id: 'situacion',
@@ -197,7 +197,7 @@ export const columns: readonly Column<SituacionRow>[] = [
     fold: { order: 5, into: 'situacion', label: 'Próximo:' },
     card: [],
     width: 168,
-    grow: 1.6,
+    grow: 3,
   },
 ];
 

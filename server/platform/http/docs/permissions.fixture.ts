@@ -74,6 +74,7 @@ export const table: Record<string, Line> = {
   'GET /api/documentacion': team,
   'POST /api/documentacion': onlyAdmin,
   'DELETE /api/documentacion/:id': onlyAdmin,
+  'POST /api/documentacion/:id/recordatorio': onlyAdmin,
   'GET /api/documentacionTecnica/cliente/:id': readOwn,
   'POST /api/documentacionTecnica': team,
   'PATCH /api/documentacionTecnica/:id': team,

@@ -13,16 +13,18 @@ import { formatBytes } from '../../shared/text/quantities.ts';
 import { useToday } from '../../shared/useToday.ts';
 import { FileLink } from '../FileLink.tsx';
 import { versionPedidaText } from '../recepcion/pedido-version.ts';
+import { Recordar } from './Recordar.tsx';
 
 interface BibliotecaDetailProps {
   readonly row: Documento;
   readonly rows: readonly Documento[] | undefined;
   readonly step: Detail<Documento>['step'];
   readonly onClose: () => void;
+  readonly isAdmin: boolean;
 }
 
 /** A document of the library, with the clients that have it (reglas 2.17). */
-export function BibliotecaDetail({ row: opened, rows, step, onClose }: BibliotecaDetailProps) {
+export function BibliotecaDetail({ row: opened, rows, step, onClose, isAdmin }: BibliotecaDetailProps) {
   const { row, gone } = useOpened(rows, opened);
   const asked = versionPedidaPorText(row, useToday());
   return (
@@ -37,6 +39,7 @@ export function BibliotecaDetail({ row: opened, rows, step, onClose }: Bibliotec
         [
           row.clientes.length > 0 ? `Clientes · ${confirmedText(row.clientes)}` : 'Clientes',
           row.clientes.length > 0 ? <Clientes key="clientes" row={row} /> : 'Ninguno lo tiene asignado',
+          'wide',
         ],
       ]}
       state={
@@ -49,7 +52,8 @@ export function BibliotecaDetail({ row: opened, rows, step, onClose }: Bibliotec
       step={step}
       onClose={onClose}
       gone={gone && 'El documento ya no existe: alguien lo eliminó.'}
-    ></DetailDialog>
+      actions={isAdmin && row.clientes.some(({ confirmado }) => !confirmado) && <Recordar row={row} />}
+    />
   );
 }
 
@@ -60,16 +64,27 @@ function Clientes({ row }: { readonly row: Documento }) {
   return (
     <Box component="ul" sx={list}>
       {clientes.map(({ _id, razonSocial, confirmado, vencimiento, versionPedida }) => (
-        <li key={_id}>
+        <Box component="li" key={_id} sx={line}>
           <RouteLink to={fichaPath(_id, 'documentos')}>{razonSocial}</RouteLink>
-          {!confirmado && ' · Sin confirmar'}
-          {vencimiento && ' · '}
-          <Vence vencimiento={vencimiento} today={today} />
-          {asking.has(_id) && versionPedida && ` · ${versionPedidaText(versionPedida, today)}`}
-        </li>
+          <span>
+            {!confirmado && 'Sin confirmar'}
+            {!confirmado && vencimiento && ' · '}
+            <Vence vencimiento={vencimiento} today={today} />
+            {asking.has(_id) && versionPedida && ` · ${versionPedidaText(versionPedida, today)}`}
+          </span>
+        </Box>
       ))}
     </Box>
   );
 }
 
-const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 } as const;
+const list = { listStyle: 'none', m: 0, p: 0, display: 'grid' } as const;
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  py: 0.5,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;

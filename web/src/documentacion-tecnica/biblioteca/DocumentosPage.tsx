@@ -88,7 +88,10 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
       empty={{ ...noDocuments, action: upload }}
     >
       {detail.row && (
-        <BibliotecaDetail row={detail.row} rows={list.data} step={detail.step} onClose={detail.close} />
+        <BibliotecaDetail
+          {...{ row: detail.row, rows: list.data, step: detail.step, isAdmin }}
+          onClose={detail.close}
+        />
       )}
       <Form kind={state.kind} isAdmin={isAdmin} onClose={() => setState({ kind: 'none' })} />
     </ListPage>

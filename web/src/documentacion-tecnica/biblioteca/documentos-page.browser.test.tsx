@@ -84,3 +84,27 @@ it('the library reads whole at 1024 px, and says for how many clients its expiry
   const [receipt, actions] = cells.slice(-2).map((cell) => cell.getBoundingClientRect());
   expect(receipt?.right).toBeLessThanOrEqual(actions?.left ?? 0);
 });
+
+const asignado = (_id: string, confirmado: boolean) => ({
+  ...{ _id, razonSocial: _id, confirmado, vencimiento: '2020-03-01', versionPedida: null },
+});
+
+it('an administrator reminds those who have not confirmed, and reads who asked for the next version', async () => {
+  const clientes = [
+    { ...asignado('Acero', false), versionPedida: '2026-11-27' },
+    asignado('Bronce', false),
+    asignado('Cobre', true),
+  ];
+  const { calls } = await showScreen(<DocumentosPage />, {
+    ...{ width: 1440, path: '/documentaciones?ver=d1', usuario: admin },
+    answers: {
+      'GET /api/documentacion': () => [{ ...documento, clientes }],
+      'POST /api/documentacion/d1/recordatorio': () => ({ clientes: 2 }),
+    },
+  });
+  const panel = page.getByRole('dialog', { name: /Plan de evacuación/ });
+  await expect.element(panel.getByText('Versión nueva pedida por 1 cliente')).toBeVisible();
+  await panel.getByRole('button', { name: 'Recordar a los 2 que faltan' }).click();
+  await expect.element(page.getByText('Se le recordó a 2 clientes')).toBeInTheDocument();
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});

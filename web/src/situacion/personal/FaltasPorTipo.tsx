@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { FilaPersonal, Personal } from '#contract/clientes/situacion.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { maxAsistentes } from '#contract/ordenes/capacitaciones.ts';
@@ -22,7 +23,9 @@ interface FaltasPorTipoProps {
 export function FaltasPorTipo({ clienteId, tipos, filas, rol }: FaltasPorTipoProps) {
   const title = useId();
   const lacked = tiposLacked(filas, tipos);
+  const [all, setAll] = useState(false);
   if (lacked.length === 0) return null;
+  const shown = all || lacked.length <= shownAtFirst + 1 ? lacked : lacked.slice(0, shownAtFirst);
   const place = (tipo: Personal['tipos'][number]) => {
     const people = lacking(filas, tipos.indexOf(tipo)).filter(canAttend);
     // An administrator starts with those who lack it.
@@ -38,7 +41,7 @@ export function FaltasPorTipo({ clienteId, tipos, filas, rol }: FaltasPorTipoPro
         Faltas por capacitación
       </Typography>
       <Box component="ul" sx={list}>
-        {lacked.map(({ tipo, gaps }) => (
+        {shown.map(({ tipo, gaps }) => (
           <Box component="li" key={tipo._id} sx={line}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -54,10 +57,19 @@ export function FaltasPorTipo({ clienteId, tipos, filas, rol }: FaltasPorTipoPro
           </Box>
         ))}
       </Box>
+      {lacked.length > shownAtFirst + 1 && (
+        <Button color="inherit" aria-expanded={all} onClick={() => setAll(!all)} sx={more}>
+          {all ? 'Ver menos' : `Ver las otras ${lacked.length - shownAtFirst}`}
+        </Button>
+      )}
     </Card>
   );
 }
 
+/** The people begin in the first window of a phone. */
+const shownAtFirst = 2;
+
+const more = { minHeight: 44, ml: -1, px: 1 } as const;
 const list = { listStyle: 'none', m: 0, p: 0 } as const;
 const line = {
   display: 'flex',
