@@ -27,7 +27,8 @@ import { useToday } from '../shared/useToday.ts';
 import { theme } from '../theme.ts';
 import { columnsWith, textOf } from './columns.tsx';
 import { sinConfirmar } from './recepcion/links.ts';
-import { mayAskVersion, versionPedidaOf } from './recepcion/pedido-version.ts';
+import { PedirVersionButton } from './recepcion/PedirVersionButton.tsx';
+import { versionPedidaOf } from './recepcion/pedido-version.ts';
 import { ReceiptButton } from './recepcion/ReceiptButton.tsx';
 import { SinConfirmarLine, VencidosLine } from './recepcion/SinConfirmarLine.tsx';
 import { acuseLabel, useAcuse } from './recepcion/useAcuse.ts';
@@ -73,7 +74,6 @@ export function DocumentosList(props: DocumentosListProps) {
   const unassigning = useUnassign(cliente.razonSocial);
   const isCliente = rol === 'cliente';
   const receipts = useReceipts();
-  const ask = usePedirVersionAction();
   const { onCard } = receipts;
   const today = useToday();
   const columns = useColumns(list.data, isCliente && onCard ? receipts.button : undefined);
@@ -100,7 +100,7 @@ export function DocumentosList(props: DocumentosListProps) {
       list={{ ...list, data: latest }}
       columns={columns}
       onOpen={detail.open}
-      actions={isCliente ? [receipts.action, ask, see] : ofConsultancy}
+      actions={isCliente ? [...receipts.actions, see] : ofConsultancy}
       empty={{ ...noDocuments, text: emptyText, action: assign }}
     >
       {detail.row && (
@@ -168,15 +168,15 @@ function pendingNote(
 
 const notes = { display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 } as const;
 
-/** What a client user does about the reception of a document. */
+/** What a client user does about a document: confirms its reception, and once it expires asks for the next version. */
 function useReceipts() {
   const confirmAcuse = useAcuse();
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const latest = useRef(confirmAcuse);
   latest.current = confirmAcuse;
-  const today = useToday();
-  // The line below the name says when it was received.
-  const asksInstead = (row: DocumentacionTecnica) => isConfirmed(row) && mayAskVersion(row, today);
+  const ask = usePedirVersionAction();
+  const latestAsk = useRef(ask);
+  latestAsk.current = ask;
   const confirm = useCallback((row: DocumentacionTecnica) => void latest.current(row), []);
   const button = useCallback(
     (row: DocumentacionTecnica, tabIndex: number) => (
@@ -184,12 +184,23 @@ function useReceipts() {
     ),
     [confirm],
   );
+  const control = useCallback(
+    (row: DocumentacionTecnica, tabIndex: number) =>
+      // The line below the name says when it was received.
+      isConfirmed(row) && !latestAsk.current.hidden?.(row) ? (
+        <PedirVersionButton row={row} tabIndex={tabIndex} onAsk={() => latestAsk.current.onClick(row)} />
+      ) : (
+        button(row, tabIndex)
+      ),
+    [button],
+  );
   const action: RowAction<DocumentacionTecnica> = {
     ...{ label: acuseLabel, icon: <ReceivedIcon />, onClick: confirm },
     // A card has it in its last line.
-    ...(phone ? { hidden: isConfirmed } : { control: button, controlWidth: 148, hidden: asksInstead }),
+    ...(phone ? { hidden: isConfirmed } : { control, controlWidth: 160 }),
   };
-  return { confirm, button, action, onCard: phone };
+  const apart = { ...ask, hidden: (row: DocumentacionTecnica) => ask.hidden?.(row) || isConfirmed(row) };
+  return { confirm, button, actions: [action, phone ? ask : apart], onCard: phone };
 }
 
 interface Steps {
