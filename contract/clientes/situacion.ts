@@ -28,6 +28,7 @@ const vencidasSinRenovar = z.number().int();
 const ClienteConTelefono = ClienteRef.extend({ telefono: z.string().nullable() });
 
 const Proxima = z.object({ fecha: z.string(), titulo: z.string() });
+export type Proxima = z.infer<typeof Proxima>;
 
 export const SituacionCliente = z.object({
   cliente: ClienteConTelefono,

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type {
   CeldaSucursal,
   EstadoCelda,
+  Proxima,
   Semaforo,
   SituacionCliente,
   SituacionDeCliente,
@@ -93,14 +94,11 @@ export const listSituacionSucursales = (of: SituacionOf): RowQuery<SituacionDeSu
     sql`with d as materialized (select ${of.today}::date as hoy), ${vencidas(of)}`,
   );
 
-const next = (alias: 'x' | 'y', condition: Sql<boolean>) =>
-  when(
-    condition,
-    object({
-      fecha: date(columnOf(alias, 'fechavencimiento') as Sql<string>),
-      titulo: text(columnOf(alias, 'titulo') as Sql<string>),
-    }),
-  );
+const proximaOf = (alias: 'x' | 'y'): Json<Proxima> =>
+  object({
+    fecha: date(columnOf(alias, 'fechavencimiento') as Sql<string>),
+    titulo: text(columnOf(alias, 'titulo') as Sql<string>),
+  });
 
 const situacion: Json<SituacionCliente> = object({
   cliente: clienteConTelefono,
@@ -109,8 +107,8 @@ const situacion: Json<SituacionCliente> = object({
   ...cantidadesOf('n'),
   sinRespaldo: number(expr<number>`coalesce(f.requisitos, 0)`),
   vencidasSinRenovar,
-  proxima: next('x', expr`x.fechavencimiento is not null`),
-  otraOrden: next('y', expr`y.fechavencimiento < coalesce(x.fechavencimiento, 'infinity')`),
+  proxima: when(expr`x.fechavencimiento is not null`, proximaOf('x')),
+  otraOrden: when(expr`y.fechavencimiento < coalesce(x.fechavencimiento, 'infinity')`, proximaOf('y')),
 });
 
 /** Active companies on a day, the worst first. */
