@@ -18,11 +18,16 @@ afterAll(() => t.close());
 /** Counts from dates, links, clients and the types' days alone: no state and no `renovadaPor` of the server. */
 function countOf(rows: readonly Orden[]) {
   const renewed = new Set(rows.map(({ renueva }) => renueva?._id));
-  const count = { vencidas: 0, porVencer: 0, renovadas: { vencidas: 0, porVencer: 0 }, sinRespaldo: 0 };
+  const count = {
+    ...{ vencidas: 0, porVencer: 0, renovadas: { vencidas: 0, porVencer: 0 } },
+    ...{ sinRespaldo: 0, sinRespaldoRenovadas: 0 },
+  };
   for (const row of rows) {
     const { _id, fechainicio, fechavencimiento, noSeRenueva, tipoOrden, cantidad_archivos, cliente } = row;
-    if (cliente.active && tipoOrden.exigeRespaldo && cantidad_archivos === 0 && fechainicio <= today)
+    if (cliente.active && tipoOrden.exigeRespaldo && cantidad_archivos === 0 && fechainicio <= today) {
       count.sinRespaldo++;
+      if (renewed.has(_id)) count.sinRespaldoRenovadas++;
+    }
     if (fechavencimiento > addDays(today, tipoOrden.diasAviso ?? diasAviso)) continue;
     const period = fechavencimiento < today ? 'vencidas' : 'porVencer';
     if (renewed.has(_id) || noSeRenueva) count.renovadas[period]++;

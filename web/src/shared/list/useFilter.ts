@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { foldSearch, searchWords } from '#contract/values/text.ts';
+import { commonEnds } from '../table/common-ends.ts';
 import { matchesAll } from '../text/normalize.ts';
-import { commonEnds } from './common-ends.ts';
 
 export interface Filter<Row> {
   readonly search: string;

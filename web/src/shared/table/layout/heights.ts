@@ -1,4 +1,4 @@
-import { commonEnds } from '../../list/common-ends.ts';
+import { commonEnds } from '../common-ends.ts';
 
 /** Where the rows of a table are, in pixels below the top of the first one. */
 export interface Heights {
