@@ -16,7 +16,12 @@ const sucursal = {
   ...{ _id: 's1', direccion: 'Urquiza 1517', localidad: 'Río Cuarto', vencidas: 2, porVencer: 0 },
   ...{ vigentes: 1, ordenes: 3, proximo: null },
 };
-const tablero = { ordenes: { sinRespaldo: 0, vencidas: 14 }, porPedir: 2, sucursales: [sucursal] };
+const tablero = {
+  ordenes: { sinRespaldo: 0, vencidas: 14 },
+  porPedir: 2,
+  conPosterior: 0,
+  sucursales: [sucursal],
+};
 const situacion = { semaforo: 'Con faltas' };
 const pedidos = '/api/ordenes/pedidos';
 
