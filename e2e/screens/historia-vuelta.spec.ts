@@ -110,8 +110,9 @@ test('a detail of another screen: steps, a reload, the search and a typed addres
     await expectBack(page, origin, 'before the search');
     await page.keyboard.press('Control+k');
     const search = page.getByRole('dialog', { name: 'Buscar en todo el sistema' });
-    await search.getByRole('combobox').fill(name.replace(/\D/g, ''));
-    await search.getByRole('option', { name }).click();
+    const [numero = ''] = name.match(/N\.º [\d.]+/) ?? [];
+    await search.getByRole('combobox').fill(numero.replace(/\D/g, ''));
+    await search.getByRole('option', { name: numero }).first().click();
     await expect(search).toHaveCount(0);
     await expect(detail(page)).toContainText(name);
     await close();

@@ -23,6 +23,7 @@ interface DatosStepProps {
   readonly wizard: Wizard;
   /** Leaves the wizard: there is no step before this one. */
   readonly onBack: () => void;
+  readonly back: string;
 }
 
 const chosen = ['sucursal_id', 'tipoOrden_id'] as const;
@@ -41,7 +42,7 @@ const Renovada = ({ orden }: { readonly orden: NonNullable<Wizard['renovada']> }
 );
 
 /** reglas 2.12 */
-export function DatosStep({ wizard, onBack }: DatosStepProps) {
+export function DatosStep({ wizard, onBack, back }: DatosStepProps) {
   const { form, base, opened, renovada, dispatch } = wizard;
   const options = useOrdenOptions(base, { capacitacion: true });
   const [sucursalId, tipoId] = useWatch<DatosValues, typeof chosen>({ name: chosen });
@@ -81,7 +82,7 @@ export function DatosStep({ wizard, onBack }: DatosStepProps) {
       <ConstanciaFields />
       <FormFooter>
         <Button color="inherit" onClick={onBack}>
-          Volver
+          {back}
         </Button>
         <Button type="submit" variant="contained">
           Siguiente

@@ -39,6 +39,7 @@ export function CapacitacionWizard(props: CapacitacionWizardProps) {
   const heading = useStepFocus(step, form);
   const startAgain = () => onStartAgain(discard);
   const leave = () => void navigate(wizard.back);
+  const fromSituacion = start && 'Volver a Situación';
 
   return (
     <Page
@@ -47,7 +48,7 @@ export function CapacitacionWizard(props: CapacitacionWizardProps) {
       action={
         step > 0 && (
           <Button variant="outlined" color="inherit" onClick={leave}>
-            {start ? 'Volver a Situación' : 'Volver a Ordenes'}
+            {fromSituacion ?? 'Volver a Ordenes'}
           </Button>
         )
       }
@@ -61,7 +62,7 @@ export function CapacitacionWizard(props: CapacitacionWizardProps) {
             {stepTitles[step]}
           </Typography>
           <FormProvider {...form}>
-            {step === 0 && <DatosStep wizard={wizard} onBack={leave} />}
+            {step === 0 && <DatosStep wizard={wizard} onBack={leave} back={fromSituacion ?? 'Volver'} />}
             {step === 1 && <AsistentesStep wizard={wizard} />}
             {step === 2 && <ConfirmStep wizard={wizard} onReload={startAgain} />}
           </FormProvider>
