@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ActividadReply } from '#contract/consultora/actividad.ts';
-import type { ExportacionInput } from '#contract/lists/exportaciones.ts';
+import type { ExportacionInput } from '#contract/lists/exportacion-input.ts';
 import { carpetaPath } from '#contract/ordenes/carpeta.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ExportacionInput } from '#contract/lists/exportacion-input.ts';
 import { exportaciones } from '#contract/lists/exportaciones.ts';
 import { countEvent } from '#server/platform/db/audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -23,7 +24,7 @@ export function exportacionesRoutes(instance: FastifyInstance, deps: Deps): void
       {
         bodyLimit: MAX_BYTES,
         config: { roles: everyone, costly: 'work', refusals: ['segundo_factor_vencido'] },
-        schema: { tags: ['exportaciones'], body: exportaciones.input, produces: [XLSX] },
+        schema: { tags: ['exportaciones'], body: ExportacionInput, produces: [XLSX] },
         validatorCompiler: () => (value) => ({ value }),
       },
       async (request, reply) => {

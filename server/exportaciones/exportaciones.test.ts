@@ -1,7 +1,7 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActividadReply } from '#contract/consultora/actividad.ts';
-import type { ExportacionInput } from '#contract/lists/exportaciones.ts';
+import type { ExportacionInput } from '#contract/lists/exportacion-input.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { expectError, expectInvalid } from '#server/testing/helpers/expect.ts';
 

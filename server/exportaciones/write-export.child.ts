@@ -1,4 +1,4 @@
-import { type ExportacionInput, exportaciones } from '#contract/lists/exportaciones.ts';
+import { ExportacionInput } from '#contract/lists/exportacion-input.ts';
 import { checkBody, stopEarly } from '#server/platform/http/bodies/check-body.ts';
 import { parseJson } from '#server/platform/http/bodies/json.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
@@ -6,7 +6,7 @@ import type { Cell, Column } from '#server/platform/workbooks/sheet.ts';
 import { writeWorkbook } from '#server/platform/workbooks/workbook.ts';
 import type { ExportRequest, ExportResult } from './write-export.ts';
 
-const input = stopEarly(exportaciones.input);
+const input = stopEarly(ExportacionInput);
 const widthOf = { texto: 32, numero: 12, fecha: 13 } as const;
 
 function sheetOf({ lista, columnas, filas }: ExportacionInput) {

@@ -31,6 +31,7 @@ function OrdenesTable({ rows }: { rows: Orden[] }) {
         list={{ data: rows, error: null, isFetching: false, refetch: nothing }}
         rows={filter.rows}
         columns={columns}
+        even
         onOpen={nothing}
         actions={actions}
         search={filter.applied}

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import { type ComponentType, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { z } from 'zod';
-import type { Exportable } from '#contract/lists/exportaciones.ts';
+import type { Exportable } from '#contract/lists/exportacion-input.ts';
 import type { NombreLista } from '#contract/lists/vistas.ts';
 import type { ListResource } from '#contract/platform/resource.ts';
 import { type Editable, useList } from '../net/resource.ts';

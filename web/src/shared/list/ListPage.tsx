@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
-import type { Exportable } from '#contract/lists/exportaciones.ts';
+import type { Exportable } from '#contract/lists/exportacion-input.ts';
 import type { NombreLista } from '#contract/lists/vistas.ts';
 import { theme } from '../../theme.ts';
 import { type PageAction, PageActions } from '../layout/MoreMenu.tsx';

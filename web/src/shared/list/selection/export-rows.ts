@@ -1,4 +1,5 @@
-import { type Exportable, type ExportacionInput, maxExported } from '#contract/lists/exportaciones.ts';
+import type { Exportable, ExportacionInput } from '#contract/lists/exportacion-input.ts';
+import { maxExported } from '#contract/lists/exportaciones.ts';
 import type { Column } from '../../table/columns.ts';
 
 type Celda = ExportacionInput['filas'][number][number];

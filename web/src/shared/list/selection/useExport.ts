@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ExportacionInput, exportaciones } from '#contract/lists/exportaciones.ts';
+import type { ExportacionInput } from '#contract/lists/exportacion-input.ts';
+import { exportaciones } from '#contract/lists/exportaciones.ts';
 import { saveBlob } from '../../net/download.ts';
 import { http } from '../../net/http.ts';
 
