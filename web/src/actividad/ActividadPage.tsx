@@ -10,13 +10,14 @@ import { DataTable } from '../shared/table/DataTable.tsx';
 import { ActividadFilters } from './ActividadFilters.tsx';
 import { columns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
+import { foldConstancias, type Line } from './fold.ts';
 import { MoreSucesos } from './MoreSucesos.tsx';
 import { SucesoDetail } from './SucesoDetail.tsx';
 import { foldSignIns } from './texts.ts';
 import { useSucesos, withFilters } from './useActividad.ts';
 import { useActividadFilter } from './useActividadFilter.ts';
 
-type State = { kind: 'none' } | { kind: 'detail'; suceso: Suceso };
+type State = { kind: 'none' } | { kind: 'detail'; suceso: Line };
 
 /** The audit trail, read-only (reglas 11.7). */
 export function ActividadPage() {
@@ -24,8 +25,8 @@ export function ActividadPage() {
   const filter = useActividadFilter();
   const { filters } = filter;
   const sucesos = useSucesos(withFilters(actividad.path, filters));
-  const rows = useMemo(() => foldSignIns(sucesos.rows ?? []), [sucesos.rows]);
-  const view = (suceso: Suceso) => setState({ kind: 'detail', suceso });
+  const rows = useMemo(() => foldConstancias(foldSignIns(sucesos.rows ?? [])), [sucesos.rows]);
+  const view = (suceso: Line) => setState({ kind: 'detail', suceso });
   const close = () => setState({ kind: 'none' });
   const follow = (rowId: string) => {
     filter.follow(rowId);
@@ -63,7 +64,12 @@ export function ActividadPage() {
         empty={filter.active ? nothingFound(filter.reset) : empty}
       />
       {state.kind === 'detail' && (
-        <SucesoDetail suceso={state.suceso} onClose={close} onFollow={filters.fila ? undefined : follow} />
+        <SucesoDetail
+          key={state.suceso._id}
+          suceso={state.suceso}
+          onClose={close}
+          onFollow={filters.fila ? undefined : follow}
+        />
       )}
     </Page>
   );

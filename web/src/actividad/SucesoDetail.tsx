@@ -2,21 +2,27 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Suceso } from '#contract/consultora/actividad.ts';
+import { Disclosure } from '../shared/cards/Disclosure.tsx';
 import { useCloseOnBack } from '../shared/historia/useCloseOnBack.ts';
 import { DetailDialog } from '../shared/layout/dialogs/DetailDialog.tsx';
+import { FieldList } from '../shared/layout/FieldList.tsx';
 import { formatInstantSecond } from '../shared/text/dates.ts';
 import { CambiosTable } from './CambiosTable.tsx';
+import type { Line } from './fold.ts';
+import { actionText } from './texts.ts';
+
+/** Shows the row's whole history; undefined if it is shown already. */
+type OnFollow = ((rowId: string) => void) | undefined;
 
 interface SucesoDetailProps {
-  readonly suceso: Suceso;
+  readonly suceso: Line;
   readonly onClose: () => void;
-  /** Shows the row's whole history; undefined if it is shown already. */
-  readonly onFollow: ((rowId: string) => void) | undefined;
+  readonly onFollow: OnFollow;
 }
 
 export function SucesoDetail({ suceso, onClose, onFollow }: SucesoDetailProps) {
   useCloseOnBack(onClose);
-  const { momento, persona, accion, sobre, direccion, solicitud, fila_id, cambios, ultimo } = suceso;
+  const { momento, persona, accion, sobre, direccion, solicitud, cambios, ultimo, partes } = suceso;
   return (
     <DetailDialog
       kind="Suceso"
@@ -30,14 +36,7 @@ export function SucesoDetail({ suceso, onClose, onFollow }: SucesoDetailProps) {
         ['Dirección IP', direccion],
         ['Identificador técnico', solicitud],
       ]}
-      actions={
-        fila_id &&
-        onFollow && (
-          <Button variant="outlined" color="inherit" onClick={() => onFollow(fila_id)}>
-            Ver todo sobre este registro
-          </Button>
-        )
-      }
+      actions={suceso.fila_id && onFollow && <Follow suceso={suceso} onFollow={onFollow} />}
     >
       {cambios.length > 0 && (
         <Box component="section" sx={{ mt: 2 }}>
@@ -47,6 +46,35 @@ export function SucesoDetail({ suceso, onClose, onFollow }: SucesoDetailProps) {
           <CambiosTable cambios={cambios} />
         </Box>
       )}
+      {partes?.map((parte) => (
+        <Disclosure key={parte._id} title={actionText(parte)}>
+          <Parte parte={parte} onFollow={onFollow} />
+        </Disclosure>
+      ))}
     </DetailDialog>
+  );
+}
+
+/** One of the acts that a line joins. */
+const Parte = ({ parte, onFollow }: { readonly parte: Suceso; readonly onFollow: OnFollow }) => (
+  <>
+    <FieldList
+      columns={2}
+      fields={[
+        ['Fecha y hora', formatInstantSecond(parte.momento)],
+        ['Identificador técnico', parte.solicitud],
+      ]}
+    />
+    <CambiosTable cambios={parte.cambios} />
+    <Follow suceso={parte} onFollow={onFollow} />
+  </>
+);
+
+function Follow({ suceso: { fila_id }, onFollow }: Pick<SucesoDetailProps, 'suceso' | 'onFollow'>) {
+  if (!fila_id || !onFollow) return null;
+  return (
+    <Button variant="outlined" color="inherit" onClick={() => onFollow(fila_id)}>
+      Ver todo sobre este registro
+    </Button>
   );
 }

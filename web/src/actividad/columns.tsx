@@ -2,6 +2,7 @@ import type { Suceso } from '#contract/consultora/actividad.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatInstantTime, today } from '../shared/text/dates.ts';
 import { EmailText } from '../shared/text/EmailText.tsx';
+import type { Line } from './fold.ts';
 import { actionText, placedAt, summaryText, whenText } from './texts.ts';
 
 /** An act without a subject, such as a sign-in, says where it came from. */
@@ -13,7 +14,7 @@ const sort = false;
 // A long address breaks rather than run into the next column.
 const breaking = { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: '17px' } as const;
 
-export const columns: readonly Column<Suceso>[] = [
+export const columns: readonly Column<Line>[] = [
   {
     id: 'momento',
     header: 'Fecha y hora',

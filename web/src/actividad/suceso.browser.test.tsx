@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Suceso } from '#contract/consultora/actividad.ts';
 import { pressBack, showScreen } from '../testing/screen.tsx';
+import { foldConstancias, type Line } from './fold.ts';
 import { SucesoDetail } from './SucesoDetail.tsx';
 
 const suceso: Suceso = {
@@ -21,14 +22,14 @@ const suceso: Suceso = {
   solicitud: null,
 };
 
-function Screen() {
+function Screen({ line = suceso }: { readonly line?: Line }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         Abrir
       </button>
-      {isOpen && <SucesoDetail suceso={suceso} onClose={() => setOpen(false)} onFollow={undefined} />}
+      {isOpen && <SucesoDetail suceso={line} onClose={() => setOpen(false)} onFollow={undefined} />}
     </>
   );
 }
@@ -41,4 +42,19 @@ it('Back closes the detail of a line of the trail, and the screen stays', async 
   pressBack();
   await expect.element(detail).not.toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/actividad');
+});
+
+it('the detail of several certificates has each of them', async () => {
+  const cambios = [{ campo: 'Orden', antes: null, despues: 'N.º 789 «Altura»' }];
+  const of = (_id: string, sobre: string): Suceso => ({
+    ...{ ...suceso, _id, sobre, clase: 'alta', accion: 'Emitió la constancia', tabla: 'constancia', cambios },
+    solicitud: `pedido-${_id}`,
+  });
+  const [line] = foldConstancias([of('2', 'Coronel Paula'), of('1', 'Campos Raúl')]);
+  await showScreen(<Screen {...(line && { line })} />, { path: '/actividad' });
+  await page.getByRole('button', { name: 'Abrir' }).click();
+  const detail = page.getByRole('dialog', { name: 'Suceso Emitió 2 constancias' });
+  await detail.getByRole('button', { name: 'Emitió la constancia Campos Raúl' }).click();
+  await expect.element(detail.getByText('pedido-1')).toBeVisible();
+  expect(detail.getByText('pedido-2').elements()).toEqual([]);
 });

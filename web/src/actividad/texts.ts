@@ -95,9 +95,11 @@ export function foldSignIns(sucesos: readonly Suceso[]): readonly Suceso[] {
   return folded;
 }
 
-/** The time by which a line has its place, the newest first: that of the newest sign-in of its run. */
-export const placedAt = ({ clase, momento, ultimo }: Pick<Suceso, 'clase' | 'momento' | 'ultimo'>) =>
-  (clase === 'ingreso' && ultimo) || momento;
+/** The time by which a line has its place, the newest first: that of the newest act of its run. */
+export const placedAt = ({ clase, momento, ultimo, ...line }: Placed) =>
+  ((clase === 'ingreso' || line.partes) && ultimo) || momento;
+
+type Placed = Pick<Suceso, 'clase' | 'momento' | 'ultimo'> & { readonly partes?: readonly Suceso[] };
 
 function joined(newer: Suceso, older: Suceso): Suceso {
   const veces = newer.veces + older.veces;

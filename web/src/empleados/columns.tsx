@@ -29,7 +29,6 @@ export const columns: readonly Column<Empleado>[] = [
     muted: ({ cliente }) => inactivoText(cliente) !== undefined,
     name: nombreOf,
     card: [{ place: '1', content: nombreOf }],
-    lines: 2,
     width: 96,
     grow: 1.5,
   },
@@ -39,7 +38,6 @@ export const columns: readonly Column<Empleado>[] = [
     value: (row) => row.apellido,
     fold: { order: 4, into: 'nombre' },
     card: [],
-    lines: 2,
     width: 106,
     grow: 1.5,
   },
@@ -78,7 +76,6 @@ export const columns: readonly Column<Empleado>[] = [
     second: (row) => otherName(row.cliente),
     secondHeader: 'Nombre de fantasía',
     card: [{ place: '2', content: (row) => clienteText(row.cliente) }],
-    lines: 2,
     // Room for most legal names in one line.
     width: 216,
     grow: 2,
@@ -89,9 +86,8 @@ export const columns: readonly Column<Empleado>[] = [
     value: (row) => sucursalText(row.sucursal),
     cell: ({ sucursal: { direccion } }) => direccionText(direccion),
     second: ({ sucursal: { localidad } }) => localidadText(localidad),
-    lines: 2,
-    // Room for most addresses in one line.
-    fold: { order: 3, into: 'cliente', lines: 2, room: 236, grow: 0.5 },
+    // Room for most addresses; of others the whole text is a tip.
+    fold: { order: 3, into: 'cliente', room: 236, grow: 0.5 },
     card: [{ place: '3', content: (row) => sucursalText(row.sucursal) }],
     width: 160,
     grow: 2,

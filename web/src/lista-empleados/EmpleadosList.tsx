@@ -32,6 +32,7 @@ import { razonSocialText } from '../shared/text/sucursales.ts';
 import { conEgresados, conInactivos, useEgresados } from './con-egresados.tsx';
 import {
   conFaltas,
+  conVencidas,
   faltasDe,
   situacionOf,
   useConSituacion,
@@ -39,7 +40,7 @@ import {
   useSituaciones,
 } from './con-situacion.tsx';
 import { EmpleadoDetail } from './EmpleadoDetail.tsx';
-import { FaltasLine } from './FaltasLine.tsx';
+import { FaltasChips } from './FaltasChips.tsx';
 
 const ofCliente = withoutCliente(ofAll, 'nombre');
 // Every row of one client would name the same company.
@@ -154,7 +155,7 @@ export function EmpleadosList({ usuario, ficha }: EmpleadosListProps) {
       primary={create}
       bulk={{ resource: empleados, noun: ['empleado', 'empleados'] }}
       list={list}
-      above={<Faltas known={known} rows={listed} view={view} />}
+      {...chipsOf({ known, rows: listed, view })}
       tabs={
         !ficha && usuario.cliente && <BackLink to={personalPath(usuario.cliente._id)}>Situación</BackLink>
       }
@@ -180,13 +181,20 @@ interface FaltasProps extends Pick<ActionsOptions, 'known'> {
   readonly view: ListView<Empleado>;
 }
 
+/** Beside the filters, which need not say again what a chip says. */
+const chipsOf = (props: FaltasProps) => ({
+  beside: <Faltas {...props} />,
+  besideTells: offered.includes(props.view.valueOf(conFaltas.id)) ? [conFaltas.id] : [],
+});
+const offered: readonly string[] = [conFaltas.value, conVencidas.value];
+
 function Faltas({ known, rows, view }: FaltasProps) {
-  const { id, value } = conFaltas;
+  const { id } = conFaltas;
   return (
-    <FaltasLine
+    <FaltasChips
       faltas={useMemo(() => faltasDe(known, rows), [known, rows])}
-      isFiltered={view.valueOf(id) === value}
-      onFilter={(isOn) => view.setFilter(id, isOn ? value : '')}
+      value={view.valueOf(id)}
+      onFilter={(value) => view.setFilter(id, value)}
     />
   );
 }

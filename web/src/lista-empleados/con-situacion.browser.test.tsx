@@ -225,14 +225,13 @@ it.each([
   ['a client user', cliente],
 ] as const)('%s reads first how many people lack something, and lists these alone', async (_, usuario) => {
   const { router } = await show(usuario, 1440);
-  await expect
-    .element(page.getByText('1 empleado con capacitaciones vencidas o faltantes', { exact: true }))
-    .toBeVisible();
-  await expect.element(page.getByText(/1 tiene alguna vencida/)).toBeVisible();
-  await page.getByRole('button', { name: 'Ver solo esos' }).click();
+  await expect.element(page.getByRole('button', { name: 'Con vencidas · 1', exact: true })).toBeVisible();
+  const chip = page.getByRole('button', { name: 'Con vencidas o faltantes · 1' });
+  await chip.click();
   await expect.poll(names).toBe('Ana');
   expect(address(router)).toBe('/empleados?situacion=con-faltas');
-  await page.getByRole('button', { name: 'Ver todos' }).click();
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'true');
+  await chip.click();
   await expect.poll(names).toBe('Ana Bruno Celia');
 });
 

@@ -60,15 +60,15 @@ export function useSituaciones() {
   return { list, known, filter };
 }
 
-/** The filter that lists who lacks a training, and whether it is set. */
+/** The filters that list who lacks a training, and who has one that has expired. */
 export const conFaltas = { id, value: 'con-faltas' } as const;
+export const conVencidas = { id, value: 'con-vencidas' } as const;
 
 /** How many of the people lack a training, and how many have one that has expired; undefined until it is known. */
 export function faltasDe(known: Known, rows: readonly Empleado[] | undefined) {
   if (known === nothing || !rows) return undefined;
   const situaciones = rows.flatMap(({ _id }) => known.get(_id) ?? []);
   return {
-    todos: rows.length,
     exigidas: situaciones.length,
     conFaltas: situaciones.filter(({ faltan }) => faltan > 0).length,
     conVencidas: situaciones.filter(({ vencidas }) => vencidas > 0).length,
@@ -144,7 +144,7 @@ function columnaSituacion(known: Known): Column<Empleado> {
       return situacion ? severity(situacion) : null;
     },
     cell: (row) => link(row, -1, false) || <span style={quiet}>{restOf(row)}</span>,
-    card: [{ place: '3end', content: (row, tabIndex) => link(row, tabIndex, true) }],
+    card: [{ place: '3end', content: (row, tabIndex) => link(row, tabIndex, true) || restOf(row) }],
     // '2 vencidas · 2 faltan'
     width: 146,
     grow: 0.4,

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Suceso } from '#contract/consultora/actividad.ts';
+import { foldConstancias } from './fold.ts';
+import { placedAt, summaryText } from './texts.ts';
+
+const orden = (despues: string) => ({ campo: 'Orden', antes: null, despues });
+const constancia = (_id: string, other: Partial<Suceso> = {}): Suceso => ({
+  ...{
+    _id,
+    momento: `10:0${_id}`,
+    persona: 'ana@prisma.test',
+    clase: 'alta',
+    accion: 'Emitió la constancia',
+  },
+  ...{ sobre: `Persona ${_id}`, tabla: 'constancia', fila_id: `c${_id}`, veces: 1, ultimo: null },
+  cambios: [{ campo: 'Apellido', antes: null, despues: _id }, orden('N.º 789 «Altura»')],
+  ...{ direccion: '10.0.0.1', solicitud: `s${_id}`, ...other },
+});
+const [third, second, first] = [constancia('3'), constancia('2'), constancia('1')];
+
+describe('certificates of one order, issued one after the other', () => {
+  it('are one line with their count, about the order', () => {
+    const [line, ...others] = foldConstancias([third, second, first]);
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({
+      ...{ accion: 'Emitió 3 constancias', sobre: 'N.º 789 «Altura»', fila_id: null, solicitud: null },
+      ...{ momento: '10:01', ultimo: '10:03', partes: [third, second, first] },
+    });
+    expect(line && summaryText(line)).toBe('');
+  });
+
+  it('stand with the time of the newest one, so that the times go down', () => {
+    const later = constancia('4', { clase: 'salida', tabla: null });
+    expect(foldConstancias([later, third, second]).map(placedAt)).toEqual(['10:04', '10:03']);
+  });
+
+  it.each([
+    ['person', { persona: 'beto@prisma.test' }],
+    ['address', { direccion: '10.0.0.2' }],
+    ['order', { cambios: [orden('N.º 790 «Altura»')] }],
+    ['act', { clase: 'cambio', accion: 'Anuló la constancia' }],
+  ] as const)('are apart with another %s between them', (_name, other) => {
+    const between = constancia('2', {
+      ...other,
+      cambios: 'cambios' in other ? [...other.cambios] : second.cambios,
+    });
+    expect(foldConstancias([third, between, first])).toEqual([third, between, first]);
+  });
+});

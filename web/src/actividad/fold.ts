@@ -1,0 +1,48 @@
+import type { Suceso } from '#contract/consultora/actividad.ts';
+import { countText } from '../shared/text/quantities.ts';
+import { changeLine } from './texts.ts';
+
+/** A line of the screen; one of many equal acts has these, the newest first. */
+export interface Line extends Suceso {
+  readonly partes?: readonly Suceso[];
+}
+
+const orden = 'Orden';
+const ordenOf = ({ cambios }: Suceso) => cambios.find(({ campo }) => campo === orden);
+
+/** The same act by the same person about the same order; undefined for what always stands alone. */
+function keyOf(suceso: Suceso): string | undefined {
+  const { tabla, clase, persona, direccion } = suceso;
+  const change = ordenOf(suceso);
+  if (tabla !== 'constancia' || clase !== 'alta' || !change?.despues) return undefined;
+  return [persona, direccion ?? '', changeLine(change)].join('\n');
+}
+
+/** One line for a run of certificates of one order: 'Emitió 12 constancias'. Any other act ends the run. */
+export function foldConstancias(sucesos: readonly Suceso[]): readonly Line[] {
+  const runs: Suceso[][] = [];
+  let last: string | undefined;
+  for (const suceso of sucesos) {
+    const key = keyOf(suceso);
+    if (key !== undefined && key === last) runs.at(-1)?.push(suceso);
+    else runs.push([suceso]);
+    last = key;
+  }
+  return runs.flatMap((run) => {
+    const [newest, ...older] = run;
+    const oldest = older.at(-1);
+    return newest && oldest ? [joined(newest, oldest, run)] : run;
+  });
+}
+
+const joined = (newest: Suceso, oldest: Suceso, partes: readonly Suceso[]): Line => ({
+  ...newest,
+  accion: `Emitió ${countText(partes.length, 'constancia', 'constancias')}`,
+  // Each has a row of its own; together they are about the order.
+  ...{ fila_id: null, sobre: ordenOf(newest)?.despues ?? null },
+  cambios: newest.cambios.filter(({ campo, despues }) =>
+    partes.every(({ cambios }) => cambios.some((one) => one.campo === campo && one.despues === despues)),
+  ),
+  solicitud: partes.every(({ solicitud }) => solicitud === newest.solicitud) ? newest.solicitud : null,
+  ...{ momento: oldest.momento, ultimo: newest.momento, partes },
+});
