@@ -22,7 +22,8 @@ export function OrdenSucursalField({ options, autoFocus = false, onChange }: Ord
       options={options.sucursales}
       list={options.sucursalesList}
       labelOf={({ label }) => label}
-      placeholder={isAdmin ? 'Cliente o dirección' : 'Dirección'}
+      placeholder={isAdmin ? 'Cliente, localidad o dirección' : 'Localidad o dirección'}
+      {...(isAdmin && { help: 'Escriba parte del cliente, la localidad o la dirección.' })}
       missing={missingSucursal({ isAdmin })}
       required
       autoFocus={autoFocus}

@@ -39,7 +39,7 @@ export const columnsOf = (toggling: readonly Toggling[]): readonly Column<User>[
     value: ({ email }) => email,
     cell: ({ email }) => <EmailText>{email}</EmailText>,
     // Below the holder in any width.
-    fold: { order: 1, into: 'titular', lines: 2, below: Number.POSITIVE_INFINITY },
+    fold: { order: 1, into: 'titular', below: Number.POSITIVE_INFINITY },
     card: [{ place: '2', wraps: true }],
   },
   {

@@ -17,6 +17,7 @@ import { DatosStep } from '../datos/DatosStep.tsx';
 import type { Start } from '../desde-matriz/start.ts';
 import type { Renewal } from '../renovar/renewal.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
+import { DraftLine } from './DraftLine.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { useWizard } from './useWizard.ts';
 import { type DatosForm, type DatosValues, type Step as StepIndex, stepTitles } from './values.ts';
@@ -57,6 +58,7 @@ export function CapacitacionWizard(props: CapacitacionWizardProps) {
       <Box sx={column}>
         {draft && <DraftNotice filename={draft.archivo} onDiscard={startAgain} />}
         <Steps step={step} />
+        <DraftLine stored={wizard.stored} />
         <Paper component="section" aria-labelledby="step-title" sx={card}>
           <Typography ref={heading} id="step-title" variant="h2" tabIndex={-1} sx={noOutline}>
             {stepTitles[step]}
@@ -67,9 +69,6 @@ export function CapacitacionWizard(props: CapacitacionWizardProps) {
             {step === 2 && <ConfirmStep wizard={wizard} onReload={startAgain} />}
           </FormProvider>
         </Paper>
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          Lo que escribe queda guardado en este navegador hasta que lo registre o lo descarte.
-        </Typography>
       </Box>
     </Page>
   );

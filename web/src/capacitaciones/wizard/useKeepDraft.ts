@@ -3,6 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Asistente } from '#contract/ordenes/capacitaciones.ts';
 import { sesion } from '../../sesion/store.ts';
 import { drafts } from '../../shared/form/drafts.ts';
+import { clockNow } from '../../shared/text/dates.ts';
+import type { DraftTime } from './DraftLine.tsx';
 import type { DatosForm, Draft } from './values.ts';
 
 const settleMs = 300;
@@ -18,6 +20,8 @@ interface KeepDraftOptions extends DraftKey {
   /** Nothing is written after the draft is discarded. */
   readonly isDiscarded: RefObject<boolean>;
   readonly snapshot: () => Draft;
+  /** Learns when the draft was stored. */
+  readonly stored: DraftTime;
   readonly form: DatosForm;
   readonly entry: UseFormReturn<Asistente>;
 }
@@ -32,11 +36,13 @@ export function useKeepDraft(options: KeepDraftOptions): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       clearTimeout(timer);
-      const { usuarioId, name, dirty, isDiscarded, snapshot } = latest.current;
+      const { usuarioId, name, dirty, isDiscarded, snapshot, stored } = latest.current;
       // A draft must not outlive a sign-out, which may happen in another tab.
       if (isDiscarded.current || sesion.user()?._id !== usuarioId) return;
-      if (dirty) drafts.write(usuarioId, name, snapshot());
-      else drafts.remove(usuarioId, name);
+      if (!dirty) {
+        drafts.remove(usuarioId, name);
+        stored.set('');
+      } else if (drafts.write(usuarioId, name, snapshot())) stored.set(clockNow());
     };
     schedule.current = () => {
       clearTimeout(timer);

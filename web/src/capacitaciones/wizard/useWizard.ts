@@ -11,6 +11,7 @@ import { useWarnOnLeave } from '../../shared/form/useWarnOnLeave.ts';
 import { useCloseOnBack } from '../../shared/historia/useCloseOnBack.ts';
 import { datosOfStart, type Start } from '../desde-matriz/start.ts';
 import type { Renewal } from '../renovar/renewal.ts';
+import { createDraftTime } from './DraftLine.tsx';
 import { reduce, type WizardAction } from './reducer.ts';
 import { initialState, isChanged, toDraft, type WizardState } from './state.ts';
 import { type DraftKey, useKeepDraft } from './useKeepDraft.ts';
@@ -54,12 +55,13 @@ export function useWizard({ usuario, current, renewal, start }: WizardOptions) {
   useWarnOnLeave(dirty, discard);
   useStepBack(state, dispatch);
   const snapshot = () => toDraft(state, { datos: form.getValues(), entry: entry.getValues(), version });
-  useKeepDraft({ ...key, dirty, isDiscarded, snapshot, form, entry });
+  const [stored] = useState(createDraftTime);
+  useKeepDraft({ ...key, dirty, isDiscarded, snapshot, stored, form, entry });
   useLeaveWhen(saved, back, discard);
   const renovada = renewal?.renovada;
   // What the wizard started from.
   const base = opened ?? renovada;
-  return { state, dispatch, form, entry, opened, renovada, base, draft, dirty, save, discard, back };
+  return { state, dispatch, form, entry, opened, renovada, base, draft, stored, dirty, save, discard, back };
 }
 
 export type Wizard = ReturnType<typeof useWizard>;

@@ -14,11 +14,14 @@ export const drafts = {
     }
   },
 
-  write: (userId: string, name: string, content: unknown): void => {
+  /** Whether it was stored. */
+  write: (userId: string, name: string, content: unknown): boolean => {
     try {
       localStorage.setItem(keyOf(userId, name), JSON.stringify(content));
+      return true;
     } catch {
       // Local storage is full: the draft stays as it was.
+      return false;
     }
   },
 
