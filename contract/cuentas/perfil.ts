@@ -21,6 +21,8 @@ export const Perfil = z.object({
     .object({ activo: z.boolean(), creadoAt: z.string(), usadoAt: z.string().nullable() })
     .nullable(),
   firma: nullableText,
+  /** Of a technician, as constancias name them. */
+  matricula: nullableText,
 });
 export type Perfil = z.infer<typeof Perfil>;
 
@@ -30,6 +32,7 @@ export const PerfilInput = z.strictObject({
   email: z.string().nullish(),
   calendario: Perfil.shape.calendario.optional(),
   firma: optionalText(),
+  matricula: optionalText(),
   usuario: optionalText(),
   nombre: optionalText(),
   apellido: optionalText(),

@@ -12,6 +12,8 @@ export const Tecnico = z.object({
   cuit: z.string(),
   titulo: z.string().nullable(),
   matricula: z.string().nullable(),
+  /** Whether the signature is stored. */
+  firma: z.boolean(),
   status: Status,
   active: z.boolean(),
   createdAt: z.string(),

@@ -28,6 +28,8 @@ const k = leftColumns('calendario', 'k');
 const firma = expr<
   string | null
 >`(select ${quoted(`${perfilFirma}?v=`)} || g.firma_id from tecnico g where g.id = ${u.tecnico_id})`;
+const matricula = expr<string | null>`(select g.matricula from tecnico g where g.id = ${u.tecnico_id})`;
+const none = orNull(text, expr<string | null>`null::text`);
 const shared = {
   version: number(u.version),
   empresa: orNull(text, c.razon_social),
@@ -50,9 +52,13 @@ const shared = {
     }),
   ),
 };
-// The database role of client users may not read that column.
-const row: Json<Perfil> = object({ ...shared, firma: orNull(text, expr<string | null>`null::text`) });
-const tecnicoRow: Json<Perfil> = object({ ...shared, firma: orNull(text, firma) });
+// The database role of client users may not read these columns.
+const row: Json<Perfil> = object({ ...shared, firma: none, matricula: none });
+const tecnicoRow: Json<Perfil> = object({
+  ...shared,
+  firma: orNull(text, firma),
+  matricula: orNull(text, matricula),
+});
 
 const values = valuesOf<PerfilInput, 'usuario'>()({
   version: null,
@@ -60,6 +66,7 @@ const values = valuesOf<PerfilInput, 'usuario'>()({
   email: null,
   calendario: null,
   firma: null,
+  matricula: null,
   usuario: 'usuario',
   nombre: 'nombre',
   apellido: 'apellido',

@@ -28,6 +28,7 @@ const row: Json<Tecnico> = object({
   cuit: text(t.cuit),
   titulo: orNull(text, t.titulo),
   matricula: orNull(text, t.matricula),
+  firma: boolean(expr`${t.firma_id} is not null`),
   status: word(
     expr<
       Tecnico['status']

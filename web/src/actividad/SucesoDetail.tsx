@@ -9,7 +9,6 @@ import { FieldList } from '../shared/layout/FieldList.tsx';
 import { formatInstantSecond } from '../shared/text/dates.ts';
 import { CambiosTable } from './CambiosTable.tsx';
 import type { Line } from './fold.ts';
-import { actionText } from './texts.ts';
 
 /** Shows the row's whole history; undefined if it is shown already. */
 type OnFollow = ((rowId: string) => void) | undefined;
@@ -47,7 +46,7 @@ export function SucesoDetail({ suceso, onClose, onFollow }: SucesoDetailProps) {
         </Box>
       )}
       {partes?.map((parte) => (
-        <Disclosure key={parte._id} title={actionText(parte)}>
+        <Disclosure key={parte._id} title={parte.sobre ?? parte.accion}>
           <Parte parte={parte} onFollow={onFollow} />
         </Disclosure>
       ))}

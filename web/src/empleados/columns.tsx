@@ -29,7 +29,7 @@ export const columns: readonly Column<Empleado>[] = [
     muted: ({ cliente }) => inactivoText(cliente) !== undefined,
     name: nombreOf,
     card: [{ place: '1', content: nombreOf }],
-    width: 96,
+    width: 112,
     grow: 1.5,
   },
   {
@@ -38,7 +38,7 @@ export const columns: readonly Column<Empleado>[] = [
     value: (row) => row.apellido,
     fold: { order: 4, into: 'nombre' },
     card: [],
-    width: 106,
+    width: 96,
     grow: 1.5,
   },
   {
@@ -47,7 +47,7 @@ export const columns: readonly Column<Empleado>[] = [
     value: (row) => row.documento ?? row.otrodocumento ?? '-',
     sort: (row) => numberValue(row.documento),
     card: [{ place: '1end' }],
-    width: 118,
+    width: 112,
     grow: 0.2,
   },
   {

@@ -8,18 +8,17 @@ interface EstadoCapacitacionProps extends Pick<CapacitacionLegajo, 'estado'> {
   readonly pedida: boolean;
 }
 
-/** One word for a person's training, in their record and in their panel. */
-export const estadoCapacitacion = ({
-  reemplazada,
-  estado,
-}: Omit<EstadoCapacitacionProps, 'pedida'>): string => (reemplazada ? 'Reemplazada' : estado);
+/** One that has expired is not among what the person lacks; its day says that it has expired. */
+const isUnasked = ({ estado, pedida }: EstadoCapacitacionProps) => estado === 'Vencido' && !pedida;
 
-/** Why one that has expired is not among what the person lacks. */
-export const sinPedirText = ({ reemplazada, estado, pedida }: EstadoCapacitacionProps) =>
-  estado === 'Vencido' && !reemplazada && !pedida ? 'no se le pide' : undefined;
+/** One phrase for a person's training, in their record and in their panel. */
+export function estadoCapacitacion(training: EstadoCapacitacionProps): string {
+  if (training.reemplazada) return 'Reemplazada';
+  return isUnasked(training) ? 'No se le exige' : training.estado;
+}
 
 export const EstadoCapacitacion = (training: EstadoCapacitacionProps) => (
-  <Chip tone={training.reemplazada || sinPedirText(training) ? 'grey' : estadoTones[training.estado]} small>
+  <Chip tone={training.reemplazada || isUnasked(training) ? 'grey' : estadoTones[training.estado]} small>
     {estadoCapacitacion(training)}
   </Chip>
 );

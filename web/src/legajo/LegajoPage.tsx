@@ -45,7 +45,7 @@ function OfEmpleado({ id }: { readonly id: string }) {
       title={name ?? 'Legajo'}
       fill={false}
       action={data && <PrintLink href={legajoPdf(id)} />}
-      tabs={<Back />}
+      back={<Back />}
     >
       {data && <Content id={id} legajo={data} />}
       {!data && error && !isFetching && (
@@ -60,10 +60,17 @@ function OfEmpleado({ id }: { readonly id: string }) {
 function Back() {
   const usuario = useSesion();
   if (!usuario) return null;
-  return rolOf(usuario) === 'tecnico' ? (
-    <BackLink to="/situacion">Situación</BackLink>
-  ) : (
-    <BackLink to="/empleados">Empleados</BackLink>
+  return (
+    <Box sx={crumbs}>
+      {rolOf(usuario) === 'tecnico' ? (
+        <BackLink to="/situacion">Situación</BackLink>
+      ) : (
+        <BackLink to="/empleados">Empleados</BackLink>
+      )}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Legajo de capacitación
+      </Typography>
+    </Box>
   );
 }
 
@@ -78,9 +85,6 @@ function Content({ id, legajo }: ContentProps) {
   const { empleado, situacion, capacitaciones, aviso } = legajo;
   return (
     <>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: -1.5 }}>
-        Legajo de capacitación
-      </Typography>
       {aviso && <Alert severity="warning">{aviso}</Alert>}
       <Box sx={columns}>
         <MaterialCard title="Empleado">
@@ -151,6 +155,15 @@ const NotFound = () => (
   </Page>
 );
 
+// Both in one line above the name.
+const crumbs = {
+  flex: '1 0 100%',
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: 1.5,
+  mb: -0.75,
+  '& > nav': { flex: 'none', mt: 0 },
+} as const;
 const columns = {
   display: 'grid',
   gap: 2,

@@ -4,7 +4,7 @@ import { openFile } from '../sesion/open-file.ts';
 import { dateColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatDate, venceText } from '../shared/text/dates.ts';
-import { EstadoCapacitacion, estadoCapacitacion, sinPedirText } from './EstadoCapacitacion.tsx';
+import { EstadoCapacitacion, estadoCapacitacion } from './EstadoCapacitacion.tsx';
 import { horasText, type LegajoRow } from './legajo.ts';
 
 /** What a later training replaced is quieter (reglas 2.36). */
@@ -80,10 +80,7 @@ export const columns: readonly Column<LegajoRow>[] = [
     card: [
       {
         place: '3',
-        content: (row) =>
-          [`${venceText(row.fechavencimiento)} ${formatDate(row.fechavencimiento)}`, sinPedirText(row)]
-            .filter(Boolean)
-            .join(' · '),
+        content: (row) => `${venceText(row.fechavencimiento)} ${formatDate(row.fechavencimiento)}`,
       },
     ],
     width: 104,
@@ -94,9 +91,9 @@ export const columns: readonly Column<LegajoRow>[] = [
     header: 'Estado',
     value: estadoCapacitacion,
     cell: Estado,
-    second: sinPedirText,
     card: [{ place: '1end', content: Estado }],
-    width: 116,
+    // 'No se le exige'
+    width: 126,
     grow: 0,
   },
   {

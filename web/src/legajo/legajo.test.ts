@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EstadoCelda } from '#contract/clientes/situacion.ts';
 import type { CapacitacionLegajo, Legajo } from '#contract/personas/legajo.ts';
-import { sinPedirText } from './EstadoCapacitacion.tsx';
+import { estadoCapacitacion } from './EstadoCapacitacion.tsx';
 import { dueText, isPedida, rowsOf, yearsText } from './legajo.ts';
 
 const training = (fields: Partial<CapacitacionLegajo>): CapacitacionLegajo => ({
@@ -44,12 +44,12 @@ describe('a training record', () => {
   it('says of an expired training that it is not asked of the person', () => {
     const tipoOrden = { _id: 't', nombre: 'Trabajo en altura' };
     const exigida = (estado: EstadoCelda) => [{ tipoOrden, estado, fechavencimiento: null, orden_id: null }];
-    const noteOf = (of: Partial<CapacitacionLegajo>, exigidas: Legajo['situacion']) =>
-      rowsOf([training(of)], exigidas).map(sinPedirText)[0];
-    expect(noteOf({ estado: 'Vencido' }, [])).toBe('no se le pide');
-    expect(noteOf({ estado: 'Vencido' }, exigida('No aplica'))).toBe('no se le pide');
-    expect(noteOf({ estado: 'Vencido' }, exigida('Vencido'))).toBeUndefined();
-    expect(noteOf({ estado: 'Vigente' }, [])).toBeUndefined();
+    const stateOf = (of: Partial<CapacitacionLegajo>, exigidas: Legajo['situacion']) =>
+      rowsOf([training(of)], exigidas).map(estadoCapacitacion)[0];
+    expect(stateOf({ estado: 'Vencido' }, [])).toBe('No se le exige');
+    expect(stateOf({ estado: 'Vencido' }, exigida('No aplica'))).toBe('No se le exige');
+    expect(stateOf({ estado: 'Vencido' }, exigida('Vencido'))).toBe('Vencido');
+    expect(stateOf({ estado: 'Vigente' }, [])).toBe('Vigente');
     expect(isPedida(training({}), undefined)).toBe(true);
   });
 

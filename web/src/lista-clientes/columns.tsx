@@ -104,7 +104,7 @@ export function columnsWith(
 ): readonly Column<Cliente>[] {
   const textOf = (cliente: Cliente) => situacionOf(cliente)?.text;
   const toneOf = (cliente: Cliente) => situacionOf(cliente)?.tone;
-  const card = (cliente: Cliente, tabIndex: number) => {
+  const linkOf = (cliente: Cliente, tabIndex: number, sx?: typeof link) => {
     const { text, tone } = situacionOf(cliente) ?? {};
     if (!tone) return text;
     return (
@@ -114,7 +114,7 @@ export function columnsWith(
         aria-label={`${text}: ver las vencidas de ${cliente.razonSocial}`}
         tabIndex={tabIndex}
         underline="always"
-        sx={link}
+        {...(sx && { sx })}
         style={{ color: tones[tone].fg }}
       >
         {text}
@@ -127,8 +127,13 @@ export function columnsWith(
           ...column,
           second: textOf,
           secondTone: toneOf,
+          // In a row the menu has the way for the keyboard.
+          secondCell: (cliente) => linkOf(cliente, -1),
           secondHeader: 'Situación',
-          card: [...(column.card ?? []), { place: '4', content: card }],
+          card: [
+            ...(column.card ?? []),
+            { place: '4', content: (cliente, tabIndex) => linkOf(cliente, tabIndex, link) },
+          ],
         }
       : column,
   );

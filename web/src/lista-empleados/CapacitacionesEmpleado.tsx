@@ -10,7 +10,7 @@ import { clavePersona } from '#contract/ordenes/vigencia.ts';
 import { type CapacitacionEmpleado, type Empleado, empleados } from '#contract/personas/empleados.ts';
 import type { Legajo } from '#contract/personas/legajo.ts';
 import { nombreOf } from '../empleados/empleados.ts';
-import { EstadoCapacitacion, sinPedirText } from '../legajo/EstadoCapacitacion.tsx';
+import { EstadoCapacitacion } from '../legajo/EstadoCapacitacion.tsx';
 import { isPedida, replacedOf } from '../legajo/legajo.ts';
 import { useLegajo } from '../legajo/useLegajo.ts';
 import { constanciaPdf, hasStarted } from '../links/capacitaciones.ts';
@@ -33,7 +33,7 @@ function useCapacitaciones(id: string) {
   });
 }
 
-/** What is asked of a person, undefined until it is known; the record is read only of who has an expired one of it. */
+/** What is asked of a person, undefined until it is known; the record is needed only of who has an expired one of it. */
 function useExigidas(empleadoId: string, situacion: CapacitacionesEmpleadoProps['situacion']) {
   const hasExpired = Boolean(situacion?.vencidas);
   const { data } = useLegajo(hasExpired ? empleadoId : '');
@@ -130,14 +130,7 @@ function Item({ row, empleado, ...state }: ItemProps) {
 function Estado({ row, reemplazada, exigidas }: Omit<ItemProps, 'empleado'>) {
   if (!hasStarted(row)) return <span>{programadaText}</span>;
   const estado: EstadoCelda = row.estado === 'Vencida' ? 'Vencido' : row.estado;
-  const training = { estado, reemplazada, pedida: isPedida(row, exigidas) };
-  const note = sinPedirText(training);
-  return (
-    <>
-      <EstadoCapacitacion {...training} />
-      {note && <span>{note}</span>}
-    </>
-  );
+  return <EstadoCapacitacion {...{ estado, reemplazada, pedida: isPedida(row, exigidas) }} />;
 }
 
 const list = { listStyle: 'none', m: 0, p: 0 } as const;

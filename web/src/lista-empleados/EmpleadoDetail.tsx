@@ -7,6 +7,7 @@ import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
 import { nombreOf, puestoOf } from '../empleados/empleados.ts';
 import { useLegajo } from '../legajo/useLegajo.ts';
 import { legajoPagePath } from '../links/legajo.ts';
+import { useSesion } from '../sesion/store.ts';
 import { DetailDialog } from '../shared/layout/dialogs/DetailDialog.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
@@ -36,6 +37,8 @@ const ClienteOf = ({ row: { cliente } }: { readonly row: Empleado }) => (
 export function EmpleadoDetail({ row: opened, rows, situacion, ...props }: EmpleadoDetailProps) {
   const { step, onClose, onEdit } = props;
   const { row, gone } = useOpened(rows, opened);
+  // A client user has one company.
+  const isOwn = Boolean(useSesion()?.cliente);
   // reglas 5.3: nobody attends without a document.
   const lacks = Boolean(situacion?.faltan) && row.documento !== null;
   return (
@@ -49,7 +52,7 @@ export function EmpleadoDetail({ row: opened, rows, situacion, ...props }: Emple
         ['Puesto', puestoOf(row)],
         ['Fecha de ingreso', formatDate(row.fechadeingreso)],
         ['Fecha de egreso', formatDate(row.fechaegreso)],
-        ['Cliente', <ClienteOf key="cliente" row={row} />],
+        ...(isOwn ? [] : ([['Cliente', <ClienteOf key="cliente" row={row} />]] as const)),
         ['Sucursal', <SucursalLink key="sucursal" clienteId={row.cliente_id} sucursal={row.sucursal} />],
         ['Fecha de alta', formatInstant(row.createdAt)],
       ]}

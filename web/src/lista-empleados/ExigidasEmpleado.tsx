@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SituacionEmpleado } from '#contract/clientes/situacion.ts';
 import type { Empleado } from '#contract/personas/empleados.ts';
+import type { Legajo } from '#contract/personas/legajo.ts';
+import { dueText } from '../legajo/legajo.ts';
 import { Exigidas, RegistrarExigida } from '../legajo/SituacionPersona.tsx';
 import { useLegajo } from '../legajo/useLegajo.ts';
 import { matrizPath } from '../links/situacion.ts';
@@ -16,7 +18,7 @@ interface ExigidasEmpleadoProps {
   readonly situacion: SituacionEmpleado;
 }
 
-/** How a person is with the trainings asked of them: what is missing, each with the way to register it. */
+/** How a person is with the trainings asked of them: what is missing, each with the way to register it, and what is met. */
 export function ExigidasEmpleado({ empleado, situacion }: ExigidasEmpleadoProps) {
   const { cliente_id, sucursal } = empleado;
   return (
@@ -27,27 +29,40 @@ export function ExigidasEmpleado({ empleado, situacion }: ExigidasEmpleadoProps)
         </Typography>
         <RouteLink to={matrizPath(cliente_id, sucursal._id)}>Ver la matriz de la sucursal</RouteLink>
       </Box>
-      {situacion.faltan > 0 && <Faltas empleado={empleado} />}
+      <Detalle empleado={empleado} />
     </Box>
   );
 }
 
-function Faltas({ empleado }: Pick<ExigidasEmpleadoProps, 'empleado'>) {
+function Detalle({ empleado }: Pick<ExigidasEmpleadoProps, 'empleado'>) {
   const { _id } = empleado;
   const { data, error, isFetching, refetch } = useLegajo(_id);
   if (!data)
     return error && !isFetching ? (
-      <LoadError title="No se pudo cargar qué le falta" error={error} onRetry={refetch} />
+      <LoadError title="No se pudo cargar qué se le exige" error={error} onRetry={refetch} />
     ) : (
       <Loading />
     );
+  const met = data.situacion.filter(isMet);
   return (
-    <Exigidas
-      situacion={data.situacion.filter(({ estado }) => isLacking(estado))}
-      actionOf={(exigida) => <RegistrarExigida empleadoId={_id} legajo={data} exigida={exigida} />}
-    />
+    <>
+      <Exigidas
+        situacion={data.situacion.filter(({ estado }) => isLacking(estado))}
+        actionOf={(exigida) => <RegistrarExigida empleadoId={_id} legajo={data} exigida={exigida} />}
+      />
+      {met.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {`Cumple con: ${met.map(metText).join(' · ')}`}
+        </Typography>
+      )}
+    </>
   );
 }
+
+type Exigida = Legajo['situacion'][number];
+const isMet = ({ estado }: Exigida) => estado === 'Vigente' || estado === 'Por vencer';
+const metText = (one: Exigida) => [one.tipoOrden.nombre, lowerFirst(dueText(one))].filter(Boolean).join(', ');
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const head = {
   display: 'flex',

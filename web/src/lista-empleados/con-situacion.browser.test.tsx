@@ -66,6 +66,7 @@ const show = (
       'GET /api/empleados/cliente/c1': () => rows,
       'GET /api/situacion/empleados': () => situacion,
       'GET /api/empleados/e1/legajo': () => legajo,
+      'GET /api/empleados/e2/legajo': () => ({ ...legajo, situacion: [] }),
       'GET /api/empleados/e1/capacitaciones': () => [],
       'GET /api/empleados/e2/capacitaciones': () => trainings,
       'GET /api/empleados/e3/capacitaciones': () => [],
@@ -141,6 +142,9 @@ it.each([
   await expect
     .element(situacion.getByRole('heading', { name: 'Situación · 1 vencida · 1 falta' }))
     .toBeVisible();
+  await expect
+    .element(situacion.getByText('Cumple con: Uso de matafuegos, vence el 10/01/2030'))
+    .toBeVisible();
   const lines = situacion.getByRole('listitem');
   await expect.poll(() => lines.elements().length).toBe(2);
   await expect.element(lines.nth(0)).toHaveTextContent('Trabajo en alturaFaltaRegistrar capacitación');
@@ -171,7 +175,7 @@ it('names the state of a training as the training record does', async () => {
   const own = panel('Bruno').getByRole('region', { name: 'Capacitaciones' });
   const stateOf = (title: string) => own.getByRole('listitem').filter({ hasText: title });
   await expect.element(stateOf('Repaso').getByText('Programada', { exact: true })).toBeVisible();
-  await expect.element(stateOf('Anual').getByText('Vencido', { exact: true })).toBeVisible();
+  await expect.element(stateOf('Anual').getByText('No se le exige', { exact: true })).toBeVisible();
   await expect.element(stateOf('Inicial').getByText('Reemplazada', { exact: true })).toBeVisible();
 });
 
@@ -179,17 +183,17 @@ it('says of an expired training that nobody asks it of the person', async () => 
   await show(cliente, 1440, known, '/empleados?ver=e2');
   const own = panel('Bruno').getByRole('region', { name: 'Capacitaciones' });
   const items = own.getByRole('listitem');
-  await expect.element(items.filter({ hasText: 'Anual' }).getByText('no se le pide')).toBeVisible();
-  expect(own.getByText('no se le pide').elements().length).toBe(1);
+  await expect.element(items.filter({ hasText: 'Anual' }).getByText('No se le exige')).toBeVisible();
+  expect(own.getByText('No se le exige').elements().length).toBe(1);
 });
 
-it('asks for what is missing of who lacks something alone', async () => {
+it('asks for the record of who has required trainings alone', async () => {
   const { calls } = await show(cliente, 1440, known, '/empleados?ver=e2');
   await expect.element(panel('Bruno').getByRole('heading', { name: 'Situación · En regla' })).toBeVisible();
   await page.getByRole('button', { name: 'Registro siguiente' }).click();
   await expect.element(panel('Celia').getByRole('region', { name: 'Capacitaciones' })).toBeVisible();
   await expect.element(panel('Celia').getByRole('region', { name: 'Situación' })).not.toBeInTheDocument();
-  expect(calls.filter(({ path }) => path.endsWith('/legajo'))).toEqual([]);
+  expect(calls.filter(({ path }) => path.endsWith('e3/legajo'))).toEqual([]);
 });
 
 const names = () => ['Ana', 'Bruno', 'Celia'].filter((name) => rowOf(name).elements().length > 0).join(' ');

@@ -75,7 +75,7 @@ function Parts({ perfil: row, isTecnico, isUnprotected }: PartsProps) {
     <>
       {isUnprotected && <ProtejaSuCuenta onActivate={() => setAsked(asked + 1)} />}
       <Box sx={part}>
-        {isTecnico && <Firma address={row.firma} />}
+        {isTecnico && <Firma firma={row.firma} matricula={row.matricula} />}
         <PerfilForm perfil={row} />
       </Box>
       <Box sx={part}>
@@ -127,8 +127,12 @@ const valuesOf = (row: Perfil): Complete<typeof PerfilInput> => ({
   descripcion: row.descripcion ?? '',
   resumenSemanal: row.resumenSemanal,
   firma: undefined,
+  matricula: undefined,
   calendario: undefined,
 });
+
+// With nothing to save, the foot does not cover what stands at the end of the form.
+const atRest = { ...footedCard, '& > :last-child': { position: 'static' } } as const;
 
 // What nobody can scroll says that it goes on.
 const readOnly = { '& input': { textOverflow: 'ellipsis' } } as const;
@@ -166,7 +170,7 @@ function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
         variant="outlined"
         noValidate
         onSubmit={form.handleSubmit((body) => save.mutate(body))}
-        sx={footedCard}
+        sx={isDirty ? footedCard : atRest}
       >
         <Heading>Cuenta</Heading>
         <TwoColumns>

@@ -23,7 +23,9 @@ export function ResumenSwitch() {
         }
       />
       <FormHelperText id={`${name}-hint`} sx={{ mt: 0 }}>
-        Llega los lunes, con lo que está por vencer, si hay algo que contar.
+        {field.value === true
+          ? 'Llega los lunes, con lo que está por vencer, si hay algo que contar.'
+          : 'No recibe el resumen semanal de vencimientos. Llega los lunes.'}
       </FormHelperText>
     </FormControl>
   );

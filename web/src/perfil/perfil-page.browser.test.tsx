@@ -9,7 +9,7 @@ import { PerfilPage } from './PerfilPage.tsx';
 const perfil: Perfil = {
   ...{ version: 1, empresa: null, usuario: null, email: 'ana@prisma.test', nombre: null, apellido: null },
   ...{ direccion: null, localidad: null, pais: null, codigoPostal: null, descripcion: null },
-  ...{ resumenSemanal: false, calendario: null, firma: null },
+  ...{ resumenSemanal: false, calendario: null, firma: null, matricula: null },
 };
 
 const factor = (isActive: boolean): SegundoFactor => ({

@@ -53,6 +53,8 @@ function Tecnicos() {
           icon: <ResendIcon />,
           onClick: resend,
           hidden: (row) => !isPending(row),
+          // In words in the rows that need it, before 'Editar', which '⋯' has there.
+          ...{ alternative: true, onCard: true, textWidth: 164 },
         },
       ]}
       empty={{

@@ -2,7 +2,7 @@ import type { Tecnico } from '#contract/personas/tecnicos.ts';
 import { Chip, PendingChip } from '../shared/layout/Chip.tsx';
 import { instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { estadoOf, isPending, nombreOf } from './tecnicos.ts';
+import { estadoOf, firmaText, isPending, nombreOf } from './tecnicos.ts';
 
 function Estado({ row }: { row: Tecnico }) {
   if (!row.active) return <Chip tone="red">{estadoOf(row)}</Chip>;
@@ -37,6 +37,22 @@ export const columns: readonly Column<Tecnico>[] = [
     cell: (row) => <Estado row={row} />,
     card: [{ place: '2end' }],
     width: 119,
+    grow: 0.5,
+  },
+  {
+    id: 'firma',
+    header: 'Firma',
+    value: firmaText,
+    cell: (row) =>
+      row.firma ? (
+        firmaText(row)
+      ) : (
+        <Chip tone="amber" small>
+          {firmaText(row)}
+        </Chip>
+      ),
+    card: [{ place: '3end', content: (row) => (row.firma ? 'Firma cargada' : firmaText(row)) }],
+    width: 100,
     grow: 0.5,
   },
   instantColumn((row) => row.createdAt, {

@@ -11,6 +11,9 @@ export function estadoOf(row: Tecnico): string {
   return isPending(row) ? 'Sin activar' : 'Habilitado';
 }
 
+/** Whether constancias can be signed. */
+export const firmaText = ({ firma }: Tecnico) => (firma ? 'Cargada' : 'Sin firma');
+
 export const textOf = (row: Tecnico) =>
   [
     row.nombre,

@@ -5,7 +5,8 @@ import { EditableListPage } from '../shared/list/EditableListPage.tsx';
 import { useDelete } from '../shared/list/useDelete.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatNumber } from '../shared/text/dates.ts';
-import { rulesText, shownKind } from './kinds.ts';
+import { mesesText } from '../shared/text/quantities.ts';
+import { avisoText, exigeText, rulesText, shownKind } from './kinds.ts';
 import { TipoOrdenForm } from './TipoOrdenForm.tsx';
 
 const kindOf = (tipo: TipoOrden) => shownKind(tipo).text;
@@ -20,14 +21,33 @@ const columns: readonly Column<TipoOrden>[] = [
     header: 'Nombre',
     value: (tipo) => tipo.nombre,
     main: true,
-    second: rulesText,
-    secondHeader: 'Reglas',
+    lines: 2,
+    second: avisoText,
+    secondHeader: 'Aviso',
     card: [
       { place: '1', wraps: true },
       { place: '3', content: rulesText },
     ],
-    width: 340,
+    width: 260,
     grow: 3,
+  },
+  {
+    id: 'vigencia',
+    header: 'Vigencia',
+    value: ({ vigenciaMeses }) => (vigenciaMeses === null ? '-' : mesesText(vigenciaMeses)),
+    sort: ({ vigenciaMeses }) => vigenciaMeses,
+    card: [],
+    width: 104,
+    grow: 0.5,
+  },
+  {
+    id: 'respaldo',
+    header: 'Respaldo',
+    value: ({ exigeRespaldo }) => (exigeRespaldo ? exigeText : '-'),
+    cell: ({ exigeRespaldo }) => (exigeRespaldo ? <Chip tone="amber">{exigeText}</Chip> : '-'),
+    card: [],
+    width: 146,
+    grow: 0.5,
   },
   {
     id: 'servicios',

@@ -23,12 +23,18 @@ export function shownKind(tipo: Pick<TipoOrden, Kind>) {
 
 type Rules = Pick<TipoOrden, 'vigenciaMeses' | 'diasAviso' | 'exigeRespaldo'>;
 
+/** 'Avisa con 15 días', where the type says so. */
+export const avisoText = ({ diasAviso }: Pick<Rules, 'diasAviso'>): string | undefined =>
+  diasAviso === null ? undefined : `Avisa con ${countText(diasAviso, 'día', 'días')}`;
+
+export const exigeText = 'Exige respaldo';
+
 /** 'Vigencia: 12 meses · Avisa con 15 días · Exige respaldo', as far as the type says so. */
 export const rulesText = ({ vigenciaMeses, diasAviso, exigeRespaldo }: Rules): string | undefined =>
   [
     vigenciaMeses !== null && `Vigencia: ${mesesText(vigenciaMeses)}`,
-    diasAviso !== null && `Avisa con ${countText(diasAviso, 'día', 'días')}`,
-    exigeRespaldo && 'Exige respaldo',
+    avisoText({ diasAviso }),
+    exigeRespaldo && exigeText,
   ]
-    .filter((part) => part !== false)
+    .filter(Boolean)
     .join(' · ') || undefined;

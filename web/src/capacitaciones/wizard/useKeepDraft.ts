@@ -42,7 +42,7 @@ export function useKeepDraft(options: KeepDraftOptions): void {
       if (!dirty) {
         drafts.remove(usuarioId, name);
         stored.set('');
-      } else if (drafts.write(usuarioId, name, snapshot())) stored.set(clockNow());
+      } else if (drafts.write(usuarioId, name, snapshot())) stored.set(clockNow().slice(11, 16));
     };
     schedule.current = () => {
       clearTimeout(timer);

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Perfil, perfil, perfilFirma } from '#contract/cuentas/perfil.ts';
@@ -13,7 +14,7 @@ import { FirmaPicture } from './FirmaPicture.tsx';
 const FirmaForm = lazyDialog(async () => (await import('./FirmaForm.tsx')).FirmaForm);
 
 /** A technician's own signature (reglas 2.18). */
-export function Firma({ address }: { readonly address: Perfil['firma'] }) {
+export function Firma({ firma: address, matricula }: Pick<Perfil, 'firma' | 'matricula'>) {
   const [open, setOpen] = useState(false);
   const remove = useRemove();
   const edit = (
@@ -43,7 +44,12 @@ export function Firma({ address }: { readonly address: Perfil['firma'] }) {
         )
       }
     >
-      {address && <Present address={address} />}
+      <Box sx={beside}>
+        {address && <Present address={address} />}
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {matricula ? `Matrícula ${matricula}` : 'Sin matrícula registrada'}
+        </Typography>
+      </Box>
       {open && <FirmaForm onClose={() => setOpen(false)} />}
     </Section>
   );
@@ -55,12 +61,23 @@ function Present({ address }: { readonly address: string }) {
     queryFn: () => http.blob(address),
   });
   return (
-    <Box sx={{ mt: 2, maxWidth: 420, minHeight: { xs: 160, sm: 200 } }}>
+    <Box sx={small}>
       {data && <FirmaPicture picture={data} />}
       {error && !data && <LoadError variant="line" title="No se pudo cargar la firma" onRetry={refetch} />}
     </Box>
   );
 }
+
+// Beside the form it is only to be recognized.
+const beside = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  mt: 1.5,
+} as const;
+const small = { width: 200, minHeight: 88, '& > div': { height: 88, p: 1 } } as const;
 
 function useRemove() {
   const client = useQueryClient();

@@ -10,6 +10,8 @@ export interface PageProps {
   readonly count?: number | undefined;
   readonly shown?: number | undefined;
   readonly action?: ReactNode;
+  /** The way back, above the title. */
+  readonly back?: ReactNode;
   /** Links to the screens beside this one, under the title. */
   readonly tabs?: ReactNode;
   readonly filters?: ReactNode;
@@ -22,7 +24,7 @@ export interface PageProps {
 
 /** reglas 15.1 */
 export function Page(props: PageProps) {
-  const { title, count, shown, action, tabs, filters, lead, children, fill = true } = props;
+  const { filters, lead, children, fill = true } = props;
   const isFull = fill && !lead;
   const list = (
     <>
@@ -51,7 +53,7 @@ export function Page(props: PageProps) {
         ...(lead && { minHeight: full }),
       }}
     >
-      <PageHeader {...{ title, count, shown, action, tabs }} />
+      <PageHeader {...props} />
       {lead}
       {lead ? <Box sx={belowLead}>{list}</Box> : list}
     </Box>
@@ -74,15 +76,10 @@ const belowLead = {
 export const countText = (count: number, shown: number | undefined) =>
   shown === count ? formatNumber(count) : `${formatNumber(shown ?? 0)} de ${formatNumber(count)}`;
 
-function PageHeader({
-  title,
-  count,
-  shown = count,
-  action,
-  tabs,
-}: Pick<PageProps, 'title' | 'count' | 'shown' | 'action' | 'tabs'>) {
+function PageHeader({ title, count, shown = count, action, back, tabs }: PageProps) {
   return (
     <Box sx={header}>
+      {back}
       <Typography variant="h1" tabIndex={-1} sx={titleStyle}>
         {title}
         {count !== undefined && (

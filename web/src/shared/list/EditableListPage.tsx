@@ -33,6 +33,7 @@ interface EditableListPageProps<Row> {
   readonly onDelete: (row: Row) => void;
   /** What uses the row, in words: it cannot be deleted then. */
   readonly inUse?: (row: Row) => string | undefined;
+  /** Before those of every list. */
   readonly otherActions?: readonly RowAction<Row>[];
   readonly empty: Omit<EmptyText, 'action'>;
 }
@@ -89,7 +90,7 @@ export function EditableListPage<Schema extends z.ZodType<Editable>>({
       list={list}
       columns={columns}
       onOpen={edit}
-      actions={[editAction(edit), ...otherActions, deleteAction(onDelete, inUse)]}
+      actions={[...otherActions, editAction(edit), deleteAction(onDelete, inUse)]}
       empty={{ ...empty, action: create }}
     >
       {state.kind === 'form' && <Form row={state.row} onClose={() => setState({ kind: 'none' })} />}

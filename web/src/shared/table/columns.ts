@@ -60,6 +60,8 @@ export interface Column<Row> {
   readonly align?: 'right';
   /** A quieter line of plain text below the first. */
   readonly second?: (row: Row) => string | null | undefined;
+  /** Renders the second line, such as a link; `second` remains its text. */
+  readonly secondCell?: (row: Row) => ReactNode;
   /** How many lines the second text may take (default 1). Where it may take two, a mark stands below it. */
   readonly secondLines?: 1 | 2;
   readonly secondTone?: (row: Row) => Tone | undefined;

@@ -40,6 +40,8 @@ export function FilterBar<Row>({
   const prominent = phone ? [] : view.filters.filter((filter) => filter.prominent);
   const others = view.filters.filter((filter) => !prominent.includes(filter));
   const activeOthers = view.active.filter(({ filter }) => others.includes(filter)).length;
+  const filtered = others.length > 0;
+  const title = filtered ? 'Filtros' : 'Ordenar';
   const fields = <FilterFields view={view} filters={others} />;
   return (
     <Box sx={bar}>
@@ -47,15 +49,20 @@ export function FilterBar<Row>({
         <SearchField value={view.search} onChange={view.setSearch} {...{ placeholder, searching }} />
       </Box>
       <FilterFields view={view} filters={prominent} />
-      {(others.length > 0 || (phone && sortField)) && (
-        <FiltersButton active={activeOthers} open={anchor !== null} onOpen={open} />
+      {(filtered || (phone && sortField)) && (
+        <FiltersButton active={activeOthers} label={title} open={anchor !== null} onOpen={open} />
       )}
       {reset && !phone && (
         <ResetButton onClick={view.clear} idle={view.active.length === 0 && !view.search} />
       )}
       {children}
       {phone && used && (
-        <FiltersSheet open={anchor !== null} onClose={close} onReset={view.clear}>
+        <FiltersSheet
+          open={anchor !== null}
+          title={title}
+          onClose={close}
+          onReset={filtered ? view.clear : undefined}
+        >
           {fields}
           {sortField}
         </FiltersSheet>

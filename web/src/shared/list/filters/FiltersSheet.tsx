@@ -8,22 +8,25 @@ import { ResetButton } from './ResetButton.tsx';
 interface FiltersSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onReset: () => void;
+  /** 'Filtros' by default. */
+  readonly title?: string;
+  /** Undefined where nothing is filtered. */
+  readonly onReset: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** The filters on a phone. */
-export const FiltersSheet = ({ open, onClose, onReset, children }: FiltersSheetProps) => (
+export const FiltersSheet = ({ open, title = 'Filtros', onClose, onReset, children }: FiltersSheetProps) => (
   <Drawer
     anchor="bottom"
     open={open}
     onClose={onClose}
-    slotProps={{ paper: { 'aria-label': 'Filtros', role: 'dialog', sx: sheet } as object }}
+    slotProps={{ paper: { 'aria-label': title, role: 'dialog', sx: sheet } as object }}
   >
-    <Typography variant="h2">Filtros</Typography>
+    <Typography variant="h2">{title}</Typography>
     {children}
     <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-      <ResetButton onClick={onReset} />
+      {onReset && <ResetButton onClick={onReset} />}
       <Button variant="contained" onClick={onClose}>
         Ver resultados
       </Button>

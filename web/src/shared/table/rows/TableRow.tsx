@@ -109,7 +109,7 @@ function cellOf<Row>(one: ShownColumn<Row>, row: Row, content: ReactNode): React
         {isText || column.main || column.link ? textOf(content, lines) : content}
         {second &&
           (!mark || column.secondLines === 2) &&
-          secondLine('', second, secondLines, column.secondTone?.(row))}
+          secondLine('', column.secondCell?.(row) ?? second, secondLines, column.secondTone?.(row))}
         {mark && markedLine(column.secondLines === 2 ? null : second, mark, own !== undefined)}
         {note && secondLine('note', note, 1)}
         {folded.map((one, at) =>

@@ -10,14 +10,14 @@ export const textOf = (content: ReactNode, lines: number) => (
   </span>
 );
 
-export const secondLine = (key: string, text: string, lines = 1, tone?: Tone) => (
+export const secondLine = (key: string, text: ReactNode, lines = 1, tone?: Tone) => (
   <span
     key={key}
     className={`${css.second} ${lines === 2 ? css.wrapped : css.text}`}
     data-clipped
     {...(tone && { style: { color: tones[tone].fg } })}
   >
-    {lines === 2 ? unbroken(text) : text}
+    {lines === 2 && typeof text === 'string' ? unbroken(text) : text}
   </span>
 );
 
