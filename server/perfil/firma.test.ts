@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Perfil } from '#contract/cuentas/perfil.ts';
+import type { Tecnico } from '#contract/personas/tecnicos.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { type Fields, formOf } from '#server/testing/capacitaciones.ts';
@@ -38,6 +39,20 @@ describe('a technician’s drawn signature', () => {
     expect(await address()).toBeNull();
     expect([(await files()).length, (await storedKeys(t.deps.config)).length]).toEqual([0, 0]);
     expect((await tecnico.delete(path)).statusCode).toBe(204);
+  });
+
+  it('stands beside the matrícula, and the list of technicians says whether it is stored', async () => {
+    const admin = await t.as('admin');
+    await t.deps.db.updateTable('tecnico').set({ matricula: 'MP 4821' }).execute();
+    const perfilOf = async (caller: Caller) => bodyOf<Perfil>(await caller.get('/api/profile'));
+    const stored = async () => bodyOf<Tecnico[]>(await admin.get('/api/tecnicos')).map(({ firma }) => firma);
+    expect([(await perfilOf(tecnico)).matricula, (await perfilOf(admin)).matricula]).toEqual([
+      'MP 4821',
+      null,
+    ]);
+    expect(await stored()).toEqual([false]);
+    await put({ firma: pngFile('firma.png') });
+    expect(await stored()).toEqual([true]);
   });
 
   it('is nobody else’s: no role reads it, not even by the address of its file', async () => {

@@ -29,8 +29,8 @@ export const columns: readonly Column<Empleado>[] = [
     muted: ({ cliente }) => inactivoText(cliente) !== undefined,
     name: nombreOf,
     card: [{ place: '1', content: nombreOf }],
-    width: 112,
-    grow: 1.5,
+    width: 114,
+    grow: 2.5,
   },
   {
     id: 'apellido',
@@ -38,7 +38,7 @@ export const columns: readonly Column<Empleado>[] = [
     value: (row) => row.apellido,
     fold: { order: 4, into: 'nombre' },
     card: [],
-    width: 96,
+    width: 92,
     grow: 1.5,
   },
   {
@@ -47,7 +47,7 @@ export const columns: readonly Column<Empleado>[] = [
     value: (row) => row.documento ?? row.otrodocumento ?? '-',
     sort: (row) => numberValue(row.documento),
     card: [{ place: '1end' }],
-    width: 112,
+    width: 118,
     grow: 0.2,
   },
   {

@@ -68,6 +68,19 @@ it('leads from a client to its overdue orders', async () => {
   await expect.poll(() => router.state.location.search).toContain('cliente=Molinos&estado=sin-renovar');
 });
 
+it('the expired orders of a client are a link in a row too', async () => {
+  await showScreen(<ClientesPage />, {
+    ...{ path: '/clientes', width: 1440 },
+    answers: {
+      'GET /api/clientes': () => [cliente('Molinos', true)],
+      'GET /api/situacion': () => [situacion('Molinos', 3)],
+    },
+  });
+  await expect
+    .element(page.getByRole('link', { name: '3 órdenes vencidas: ver las vencidas de Molinos' }))
+    .toHaveAttribute('href', expect.stringContaining('cliente=Molinos&estado=sin-renovar'));
+});
+
 it('a card calls the company, or says that there is no telephone, and leads to what has expired', async () => {
   const situacion = {
     cliente: { _id: 'Molinos', razonSocial: 'Molinos', telefono: null },

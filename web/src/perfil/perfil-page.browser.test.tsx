@@ -66,3 +66,17 @@ it('asks nothing of an administrator who has one', async () => {
   await expect.element(page.getByLabelText('Nombre de usuario')).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Proteja su cuenta' })).not.toBeInTheDocument();
 });
+
+it('says that the weekly digest is not received; the foot stays in sight while something is unsaved', async () => {
+  await showScreen(<PerfilPage />, {
+    answers: {
+      'GET /api/profile': () => perfil,
+      'GET /api/profile/segundo-factor': () => factor(true),
+    },
+  });
+  await expect.element(page.getByText(/^No recibe el resumen semanal de vencimientos\./)).toBeVisible();
+  const foot = page.getByRole('button', { name: 'Guardar' }).element().parentElement as HTMLElement;
+  expect(getComputedStyle(foot).position).toBe('static');
+  await page.getByLabelText('Nombre de usuario').fill('ana');
+  await expect.poll(() => getComputedStyle(foot).position).toBe('sticky');
+});

@@ -28,7 +28,7 @@ export const FiltersSheet = ({ open, title = 'Filtros', onClose, onReset, childr
     <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
       {onReset && <ResetButton onClick={onReset} />}
       <Button variant="contained" onClick={onClose}>
-        Ver resultados
+        {onReset ? 'Ver resultados' : 'Listo'}
       </Button>
     </Box>
   </Drawer>
