@@ -83,8 +83,8 @@ export function sucursalesText({
 /** That the training of an item counts for another one too, whose month is `mes` in words (reglas 4.23). */
 export const otraText = ({ sucursal }: Pick<PlanCapacitacion, 'sucursal'>, mes: string): string =>
   sucursal
-    ? `Esta capacitación cumple también la de ${mes.toLowerCase()}, planificada para todas las sucursales`
-    : `Su capacitación cumple también la de ${mes.toLowerCase()}, planificada para una sola sucursal`;
+    ? `También cumple la de ${mes.toLowerCase()}, de todas las sucursales`
+    : `También cumple la de ${mes.toLowerCase()}, de una sola sucursal`;
 
 // Of a union, a form shows the first option's text, the API that of the union.
 const integer = (min: number, max: number) => {

@@ -65,10 +65,8 @@ it('a printed plan says what its states do not: the branches, the month and the 
   await t.deps.db.updateTable('orden').set(change).where('id', '=', orden).execute();
   const text = (await readPdf((await admin.get(at(clienteId))).rawPayload))[0]?.text;
   expect(text).toContain('Realizada en 1 de 2 sucursales 10/02/2026 fuera de su mes');
-  expect(text).toContain('Su capacitación cumple también la de febrero, planificada para una sola sucursal');
-  expect(text).toContain(
-    'Esta capacitación cumple también la de enero, planificada para todas las sucursales',
-  );
+  expect(text).toContain('También cumple la de febrero, de una sola sucursal');
+  expect(text).toContain('También cumple la de enero, de todas las sucursales');
 });
 
 it('a plan is printed for the people who may read it', async () => {

@@ -55,7 +55,7 @@ export function CapacitacionDetail(props: CapacitacionDetailProps) {
       title={titleOf({ row, data })}
       state={
         <States>
-          <EstadoText orden={data ?? row} chip />
+          <EstadoText orden={data ?? row} chip={row} />
           <Demora orden={data ?? row} />
           {prueba}
         </States>
@@ -67,8 +67,8 @@ export function CapacitacionDetail(props: CapacitacionDetailProps) {
       onClose={onClose}
     >
       {data && <Firma key={`firma ${row._id}`} capacitacion={data} gone={gone !== false} />}
-      {archivos(data ?? 'unknown')}
       {!gone && <DocumentLinks row={row} data={data} />}
+      {archivos(data ?? 'unknown')}
       {data && (
         <>
           <Participantes asistentes={data.asistentes} capacitacion={hasStarted(data) ? data : undefined} />
@@ -152,7 +152,6 @@ function DocumentLinks({ row, data }: Shown) {
   );
 }
 
-// With the files, whose section ends above.
 const documents = { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 } as const;
 
 function DocumentLink({ label, href }: { label: string; href: string }) {

@@ -13,6 +13,7 @@ import { PedirButton } from '../ordenes/pedido/PedirRenovacion.tsx';
 import { isAskable } from '../ordenes/pedido/pedido.ts';
 import { posteriorText } from '../ordenes/renovar/enlaces/posterior.ts';
 import { posteriorOf } from '../ordenes/renovar/enlaces/siguiente.ts';
+import { VerPosterior } from '../ordenes/renovar/enlaces/VerPosterior.tsx';
 import { isAwaited } from '../ordenes/renovar/open.ts';
 import { RenewLink } from '../ordenes/renovar/RenewLink.tsx';
 import { tipoText, tituloOf } from '../ordenes/texts.ts';
@@ -141,12 +142,19 @@ function Expiry({ row, posterior, slot }: ExpiryProps) {
       </Box>
       <Box sx={expiry}>
         {formatDate(row.fechavencimiento)}
-        <EstadoText orden={row} chip />
+        <EstadoText orden={row} chip={row} />
       </Box>
       {slot > 0 && (
         <Box sx={{ ...action, width: { sm: slot } }}>
           {rol === 'admin' && row.estado !== 'Vigente' && (
             <RenewLink id={row._id} name={name} enlazable={posterior && row} />
+          )}
+          {rol === 'cliente' && posterior && (
+            <VerPosterior
+              orden={posterior}
+              to={fichaPath(row.cliente_id, 'ordenes', posterior._id)}
+              name={name}
+            />
           )}
           {rol === 'cliente' && !posterior && isAskable(row) && (
             <PedirButton id={row._id} nombre={name} pedida={row.pedida} of={name} />

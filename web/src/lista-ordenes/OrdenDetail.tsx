@@ -94,7 +94,7 @@ interface StateProps {
 
 const State = ({ orden, children }: StateProps) => (
   <States>
-    <EstadoText orden={orden} chip />
+    <EstadoText orden={orden} chip={orden} />
     <Demora orden={orden} />
     {children}
   </States>

@@ -15,9 +15,10 @@ import { Message } from '../shared/layout/Message.tsx';
 import { PageActions } from '../shared/layout/MoreMenu.tsx';
 import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
 import { useDelete } from '../shared/list/useDelete.ts';
+import { Atrasadas } from './Atrasadas.tsx';
 import { Done } from './Done.tsx';
 import { type ItemActions, PlanItem } from './PlanItem.tsx';
-import { byMes, mesText, titleOf } from './plan.ts';
+import { byMes, isAtrasada, mesText, titleOf } from './plan.ts';
 import { useAnio, useCopy, usePlan } from './usePlan.ts';
 import { YearBar } from './YearBar.tsx';
 
@@ -40,6 +41,7 @@ export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
   const { data, error, isFetching, refetch } = usePlan(clienteId, anio);
   const before = usePlan(clienteId, anio - 1, isAdmin);
   const copy = useCopy(clienteId, anio, before.data);
+  const late = useLate(data);
   const [opened, setOpened] = useState<Opened>({ kind: 'none' });
   const onDelete = useDelete<PlanCapacitacion>(planes, deletion);
   const add = isAdmin && (
@@ -56,7 +58,7 @@ export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
       <Box sx={head}>
         <YearBar anio={anio} current={current} onChange={setAnio} />
         {data && data.length > 0 && (
-          <Summary items={data} copy={isAdmin && copy} print={planPdf(clienteId, anio)} add={add} />
+          <Summary {...{ items: data, late, add }} copy={isAdmin && copy} print={planPdf(clienteId, anio)} />
         )}
       </Box>
       {failed && <LoadError title="No se pudo cargar el plan" error={error} onRetry={refetch} />}
@@ -64,7 +66,7 @@ export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
       {data?.length === 0 && <Empty anio={anio} copy={copy} add={add} />}
       {data && data.length > 0 && (
         <Months
-          items={data}
+          items={late.shown ?? data}
           currentMes={anio === current ? mes : undefined}
           actions={actions}
           // reglas 6.3: client users register trainings of their company.
@@ -82,6 +84,22 @@ export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
   );
 }
 
+/** Shows only what is late, while something is. */
+function useLate(data: readonly PlanCapacitacion[] | undefined) {
+  const [only, setOnly] = useState(false);
+  const late = data?.filter(isAtrasada) ?? [];
+  const pressed = only && late.length > 0;
+  return {
+    shown: pressed ? late : undefined,
+    button: { count: late.length, pressed, onPress: () => setOnly(!pressed) },
+  };
+}
+
+interface SummaryProps extends ButtonsProps {
+  readonly items: readonly PlanCapacitacion[];
+  readonly late: ReturnType<typeof useLate>;
+}
+
 interface ButtonsProps {
   /** False for those who may not. */
   readonly copy: ReturnType<typeof useCopy> | false;
@@ -89,9 +107,10 @@ interface ButtonsProps {
   readonly add: ReactNode;
 }
 
-const Summary = ({ items, ...buttons }: ButtonsProps & { readonly items: readonly PlanCapacitacion[] }) => (
+const Summary = ({ items, late, ...buttons }: SummaryProps) => (
   <>
     <Box sx={share}>
+      <Atrasadas {...late.button} />
       <Done items={items} />
     </Box>
     <Buttons {...buttons} />
@@ -217,7 +236,14 @@ const head = {
   py: { xs: 1, sm: 1.5 },
 } as const;
 // On a phone below the buttons, which share the line of the year.
-const share = { order: { xs: 1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } } as const;
+const share = {
+  order: { xs: 1, sm: 0 },
+  flexBasis: { xs: '100%', sm: 'auto' },
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: 0.5,
+  '& > [role=status]': { flex: { xs: 1, sm: 'none' } },
+} as const;
 const printButton = {
   '&&': { minWidth: { xs: 44, sm: 64 }, px: { xs: 1, sm: 2 } },
   '& .MuiButton-startIcon': { ml: { xs: 0, sm: -0.5 }, mr: { xs: 0, sm: 1 } },

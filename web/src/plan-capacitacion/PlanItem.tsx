@@ -57,7 +57,7 @@ export function PlanItem({ item, actions, registers }: PlanItemProps) {
           {title}
         </Typography>
         <Quiet>{placeText(item)}</Quiet>
-        {lacking && <Quiet>{lacking}</Quiet>}
+        {lacking && <Quiet cut>{lacking}</Quiet>}
         {other && <Quiet>{other}</Quiet>}
         {nota && <Quiet>{nota}</Quiet>}
       </Box>
@@ -150,13 +150,34 @@ function RegisterLink({ item, name }: { readonly item: PlanCapacitacion; readonl
   );
 }
 
-const Quiet = ({ children }: { readonly children: string }) => (
-  <Typography variant="caption" component="p" sx={{ color: 'text.secondary', ...anywhere }}>
+interface QuietProps {
+  readonly children: string;
+  /** A long list ends with '…'; its title has the whole. */
+  readonly cut?: boolean;
+}
+
+const Quiet = ({ children, cut = false }: QuietProps) => (
+  <Typography
+    variant="caption"
+    component="p"
+    title={cut ? children : undefined}
+    sx={cut ? short : { color: 'text.secondary', ...anywhere }}
+  >
     {children}
   </Typography>
 );
 
 const anywhere = { overflowWrap: 'anywhere' } as const;
+const short = {
+  color: 'text.secondary',
+  ...anywhere,
+  '@media screen': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: { xs: 2, sm: 1 },
+    overflow: 'hidden',
+  },
+} as const;
 const line = {
   display: 'grid',
   gridTemplateAreas: {

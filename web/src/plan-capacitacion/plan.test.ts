@@ -105,8 +105,8 @@ describe('an item of a plan', () => {
     const nobody = { numeros: [], faltan: [] };
     const done = (hechas: number, veces = 1) =>
       item({ estado: 'Realizada', sucursales: { hechas, total: 6, veces, ...nobody } });
-    expect(placeText(done(1))).toBe('Todas las sucursales · hecha en 1 de 6 sucursales');
-    expect(placeText(done(0, 2))).toBe('Todas las sucursales · hecha 2 veces en 0 de 6 sucursales');
+    expect(placeText(done(1))).toBe('Todas las sucursales');
+    expect(placeText(done(6, 7))).toBe('Todas las sucursales · hecha 7 veces en 6 de 6 sucursales');
     expect([toneOf(done(5)), toneOf(done(6))]).toEqual(['amber', 'green']);
     expect([estadoText(done(5)), estadoText(done(6))]).toEqual(['Parcial: 5 de 6', 'Realizada']);
     expect(doneText(doneOf([done(5), done(6)]))).toBe('1 realizada de 2 · 1 parcial');
@@ -116,7 +116,7 @@ describe('an item of a plan', () => {
     expect(placeText(alone)).toBe('Todas las sucursales');
   });
 
-  it('of all branches names those that lack it, the first two if there are more than three', () => {
+  it('of all branches counts those that lack it, and names them', () => {
     const branches = (count: number) =>
       Array.from({ length: count }, (_, at) => ({
         ...{ _id: `s${at}`, direccion: `Urquiza ${at + 1}`, localidad: { _id: 'l', nombre: 'Rosario' } },
@@ -129,19 +129,16 @@ describe('an item of a plan', () => {
         }),
       );
     expect(lacking(1)).toBe('Falta Urquiza 1 - Rosario');
-    expect(lacking(3)).toBe('Faltan Urquiza 1 - Rosario, Urquiza 2 - Rosario y Urquiza 3 - Rosario');
-    expect(lacking(5)).toBe('Faltan Urquiza 1 - Rosario, Urquiza 2 - Rosario y 3 más');
+    expect(lacking(3)).toBe(
+      'Faltan 3 sucursales: Urquiza 1 - Rosario, Urquiza 2 - Rosario y Urquiza 3 - Rosario',
+    );
     expect([lacking(0), lacking(6)]).toEqual([undefined, undefined]);
   });
 
   it('says that its training counts for another item too', () => {
     const otra = { _id: 'j', mes: 6 };
-    expect(otraOf(item({ sucursal, otra }))).toBe(
-      'Esta capacitación cumple también la de junio, planificada para todas las sucursales',
-    );
-    expect(otraOf(item({ otra }))).toBe(
-      'Su capacitación cumple también la de junio, planificada para una sola sucursal',
-    );
+    expect(otraOf(item({ sucursal, otra }))).toBe('También cumple la de junio, de todas las sucursales');
+    expect(otraOf(item({ otra }))).toBe('También cumple la de junio, de una sola sucursal');
     expect(otraOf(item())).toBeNull();
   });
 

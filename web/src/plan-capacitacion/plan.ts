@@ -67,6 +67,9 @@ export const meses: readonly string[] = Array.from({ length: 12 }, (_, at) => me
 /** A year's items by month; they come in this order. */
 export const byMes = (items: readonly PlanCapacitacion[]) => [...Map.groupBy(items, ({ mes }) => mes)];
 
+/** Shown as late: its month is over without a training. */
+export const isAtrasada = ({ estado }: PlanCapacitacion): boolean => estado === 'Atrasada';
+
 /** How many are wholly done, how many only in some branches or with an earlier item's training, and the share in percent: 100 only if all are. */
 export function doneOf(items: readonly PlanCapacitacion[]) {
   const total = items.length;
@@ -92,10 +95,11 @@ export function doneText({ done, total, partly, early, percent }: ReturnType<typ
 export const titleOf = ({ tema, tipoOrden }: Pick<PlanCapacitacion, 'tema' | 'tipoOrden'>) =>
   tema ?? tipoOrden.nombre;
 
-/** The type, unless it is the title already, and the branch; of all of them, in how many it was held. */
+/** The type, unless it is the title already, and the branch; of all of them, that they all have it. */
 export function placeText(item: PlanCapacitacion): string {
   const { tema, tipoOrden, sucursal } = item;
-  const held = sucursalesText(item);
+  // The chip has the count of what is done in part.
+  const held = isParcial(item) ? undefined : sucursalesText(item);
   return [
     tema && tipoOrden.nombre,
     sucursal ? sucursalText(sucursal) : 'Todas las sucursales',
@@ -105,16 +109,14 @@ export function placeText(item: PlanCapacitacion): string {
     .join(' · ');
 }
 
-const shownBranches = 3;
-
-/** 'Faltan Urquiza 1517 - Rosario y Mitre 20 - Funes': the branches that lack what others have held; undefined if all do, or none. */
+/** 'Faltan 2 sucursales: Urquiza 1517 - Rosario y Mitre 20 - Funes': those that lack what others have held; undefined if all do, or none. */
 export function faltanText({ sucursales }: PlanCapacitacion): string | undefined {
   const { hechas = 0, faltan = [] } = sucursales ?? {};
   if (hechas === 0 || faltan.length === 0) return undefined;
-  const names = faltan.map(sucursalText);
-  const shown =
-    names.length > shownBranches ? [...names.slice(0, 2), `${formatNumber(names.length - 2)} más`] : names;
-  return `${names.length === 1 ? 'Falta' : 'Faltan'} ${formatList(shown)}`;
+  const names = formatList(faltan.map(sucursalText));
+  return faltan.length === 1
+    ? `Falta ${names}`
+    : `Faltan ${formatNumber(faltan.length)} sucursales: ${names}`;
 }
 
 const decimal = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import type { Semaforo } from '#contract/clientes/situacion.ts';
 import { sinRespaldoText } from '../ordenes/archivos/respaldo.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
+import { formatNumber } from '../shared/text/dates.ts';
 import { surface, tones } from '../theme.ts';
-import { percentText, requisitosSinRespaldo, type Situation, situationOf, toneOf } from './estados.ts';
+import { percentText, situationOf, toneOf } from './estados.ts';
 
 interface Totals {
   readonly semaforo: Semaforo;
@@ -14,7 +16,7 @@ interface Totals {
 
 interface EnReglaProps extends Totals {
   /** In place of the percentage. */
-  readonly figure: string;
+  readonly figure: ReactNode;
   readonly barWidth?: number;
 }
 
@@ -48,21 +50,40 @@ export function SituacionText({ unproved, counts = true, named = true, ...shown 
   const totals = { ...shown, sinRespaldo: unproved > 0 };
   const situation = situationOf(totals);
   const isWhole = situation === sinRespaldoText;
-  const mark = counts && unproved > 0 && requisitosSinRespaldo(unproved);
+  const mark = counts && unproved > 0 && <Unproved count={unproved} />;
   return (
     <Box component="span" sx={texts}>
       {(named || isWhole) && <Chip tone={toneOf(totals)}>{(isWhole && mark) || situation}</Chip>}
       {totals.porcentaje !== null && (
-        <EnRegla {...totals} figure={`${percentText(totals.porcentaje)} ${shareWords(situation)}`} />
+        <EnRegla
+          {...totals}
+          figure={
+            <>
+              {percentText(totals.porcentaje)} <Wide>de los requisitos </Wide>
+              {/* It stands beside it already. */}
+              {situation !== 'En regla' && 'en regla'}
+            </>
+          }
+        />
       )}
       {mark && !isWhole && <Chip tone="amber">{mark}</Chip>}
     </Box>
   );
 }
 
-/** What the share is of; 'En regla' stands beside it already. */
-const shareWords = (situation: Situation) =>
-  situation === 'En regla' ? 'de los requisitos' : 'de los requisitos en regla';
+/** '5 requisitos sin respaldo' */
+const Unproved = ({ count }: { readonly count: number }) => (
+  <>
+    {formatNumber(count)} <Wide>{count === 1 ? 'requisito ' : 'requisitos '}</Wide>sin respaldo
+  </>
+);
+
+/** A phone's line has no room for it. */
+const Wide = ({ children }: { readonly children: string }) => (
+  <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+    {children}
+  </Box>
+);
 
 // On a phone each part stands in the row of its parent, which wraps.
 const texts = {
@@ -70,6 +91,7 @@ const texts = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1.5,
+  '& [data-bar]': { display: { xs: 'none', sm: 'block' } },
 } as const;
 const line = { display: 'inline-flex', alignItems: 'center', gap: 8 } as const;
 const track = {

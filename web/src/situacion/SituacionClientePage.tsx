@@ -1,7 +1,10 @@
+import ChecklistIcon from '@mui/icons-material/ChecklistOutlined';
+import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { SituacionDeCliente } from '#contract/clientes/situacion.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
@@ -11,13 +14,16 @@ import { fichaPath } from '../clientes/links.tsx';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
+import { PageActions } from '../shared/layout/MoreMenu.tsx';
 import { headActions, Page } from '../shared/layout/Page.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { recordPage, useRecordTitle } from '../shared/layout/record-page.ts';
 import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';
+import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
 import { HttpError } from '../shared/net/http-error.ts';
 import { useSituacion } from '../shared/net/situacion.ts';
 import { NextStepLine } from '../shared/next-step/NextStepLine.tsx';
+import { telHref } from '../shared/text/contact.ts';
 import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
 import { sizes, theme } from '../theme.ts';
 import { SituacionText } from './EnRegla.tsx';
@@ -26,6 +32,10 @@ import { parteOf } from './links.ts';
 import { RequisitosButton } from './RequisitosButton.tsx';
 import { Situacion } from './Situacion.tsx';
 import { VencidasLine } from './VencidasLine.tsx';
+
+const RequisitosDialog = lazyDialog(
+  async () => (await import('../requisitos/RequisitosDialog.tsx')).RequisitosDialog,
+);
 
 /** A client's situation (reglas 2.32). */
 export function SituacionClientePage() {
@@ -80,7 +90,6 @@ function Header({ data, rol, phone }: HeaderProps) {
       <Box sx={{ flex: '1 1 280px', minWidth: 0, display: 'flex', flexWrap: 'wrap', ...titleGap }}>
         <Title cliente={cliente} rol={rol} />
         <SituacionText {...data} unproved={unprovedCount(sucursales)} />
-        {rol !== 'cliente' && phone && <Telefono cliente={cliente} />}
       </Box>
       {!phone && (
         <Box sx={headActions}>
@@ -126,7 +135,7 @@ interface CrumbsProps {
   readonly phone: boolean;
 }
 
-/** The way back to all clients, to the client's page, and its telephone; on a phone, where that has no room, its requirements. */
+/** The way back to all clients, to the client's page, and its telephone, which a phone has behind '⋯'. */
 const Crumbs = ({ cliente, rol, phone }: CrumbsProps) => (
   <Box sx={crumbs}>
     <Box component="nav" aria-label="Ubicación" sx={ways}>
@@ -134,9 +143,36 @@ const Crumbs = ({ cliente, rol, phone }: CrumbsProps) => (
       {rol === 'admin' && <RouteLink to={fichaPath(cliente._id)}>Ver cliente</RouteLink>}
     </Box>
     {!phone && <Telefono cliente={cliente} />}
-    {phone && rol === 'admin' && <RequisitosButton clienteId={cliente._id} size="small" />}
+    {phone && <More cliente={cliente} rol={rol} />}
   </Box>
 );
+
+/** What a phone's head has no room for. */
+function More({ cliente: { _id, telefono }, rol }: Omit<CrumbsProps, 'phone'>) {
+  const [open, setOpen] = useState(false);
+  const href = telefono && telHref(telefono);
+  const actions = [
+    ...(rol === 'admin'
+      ? [{ label: 'Requisitos', icon: <ChecklistIcon fontSize="small" />, onClick: () => setOpen(true) }]
+      : []),
+    ...(href
+      ? [
+          {
+            label: `Llamar al ${telefono}`,
+            icon: <PhoneIcon fontSize="small" />,
+            onClick: () => window.location.assign(href),
+          },
+        ]
+      : []),
+  ];
+  if (actions.length === 0) return null;
+  return (
+    <Box sx={{ my: -1 }}>
+      <PageActions actions={actions} />
+      {open && <RequisitosDialog clienteId={_id} onClose={() => setOpen(false)} />}
+    </Box>
+  );
+}
 
 const NotFound = () => (
   <Page title="Situación" tabs={<SeccionTabs />}>

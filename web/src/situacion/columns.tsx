@@ -9,7 +9,7 @@ import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
 import { type Tone, theme, tones } from '../theme.ts';
 import { EnRegla } from './EnRegla.tsx';
 import { areOutside, fueraDeRequisitos, percentText, severityOf, situationOf, toneOf } from './estados.ts';
-import { toDoText } from './sucursales/celda.ts';
+import { toDoText, unbroken } from './sucursales/celda.ts';
 
 /** A row of the list, which needs an identifier: its client's. */
 export type SituacionRow = SituacionCliente & { readonly _id: string };
@@ -42,7 +42,7 @@ function toDo(row: SituacionRow): string {
   const open = toDoText(row);
   const unproved = row.sinRespaldo > 0 && `${formatNumber(row.sinRespaldo)} ${sinRespaldoText.toLowerCase()}`;
   if (unproved && !open) return `vigentes, pero ${unproved}`;
-  return [open, unproved].filter(Boolean).join(' · ');
+  return unbroken([open, unproved]);
 }
 
 /** '36 de 88' */
@@ -106,8 +106,10 @@ const marked = (countOf: (row: SituacionRow) => number, tone: Tone) => (row: Sit
 const none = { color: theme.vars.palette.text.secondary } as const;
 const some = { fontWeight: 600 } as const;
 
+/** As the list of clients says it. */
+const sinTelefono = 'Sin teléfono';
 const phone = ({ cliente: { telefono, razonSocial } }: SituacionRow, tabIndex: number) =>
-  telefono && <TelefonoLink telefono={telefono} nombre={razonSocial} tabIndex={tabIndex} />;
+  telefono ? <TelefonoLink telefono={telefono} nombre={razonSocial} tabIndex={tabIndex} /> : sinTelefono;
 
 /** In pixels. */
 const chipHeight = 24;
@@ -119,7 +121,7 @@ export const columns: readonly Column<SituacionRow>[] = [
     header: 'Cliente',
     value: ({ cliente }) => cliente.razonSocial,
     // Plain text: two links above each other are too close for a finger.
-    second: ({ cliente }) => cliente.telefono,
+    second: ({ cliente }) => cliente.telefono ?? sinTelefono,
     secondHeader: 'Teléfono',
     main: true,
     lines: 2,

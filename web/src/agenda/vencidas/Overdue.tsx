@@ -10,6 +10,7 @@ import { demoraText } from '../../ordenes/estados/estados.tsx';
 import { PedirDeOrdenes } from '../../ordenes/pedido/PedirDeOrdenes.tsx';
 import { PedirButton } from '../../ordenes/pedido/PedirRenovacion.tsx';
 import { posteriorText } from '../../ordenes/renovar/enlaces/posterior.ts';
+import { VerPosterior } from '../../ordenes/renovar/enlaces/VerPosterior.tsx';
 import { RenewLink } from '../../ordenes/renovar/RenewLink.tsx';
 import { SinRenovarLine } from '../../ordenes/renovar/SinRenovarLine.tsx';
 import { mostFirst, nombreText } from '../../ordenes/texts.ts';
@@ -164,6 +165,9 @@ function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Show
           </Typography>
         </Box>
         {shown.rol === 'admin' && <RenewLink id={row._id} name={name} enlazable={posterior && row} />}
+        {shown.rol === 'cliente' && posterior && (
+          <VerPosterior orden={posterior} to={ordenPath(posterior._id)} name={name} />
+        )}
         {shown.rol === 'cliente' && !posterior && (
           <PedirButton id={row._id} nombre={name} pedida={row.pedida} of={name} />
         )}

@@ -9,6 +9,7 @@ import { isSinRespaldo } from '../../ordenes/archivos/respaldo.ts';
 import { fileAsked, toDo } from '../../ordenes/estados/estados.tsx';
 import { usePedirAction } from '../../ordenes/pedido/usePedirAction.tsx';
 import { usePedirArchivoAction } from '../../ordenes/pedido/usePedirArchivo.tsx';
+import { verText } from '../../ordenes/renovar/enlaces/posterior.ts';
 import { useDelete } from '../../shared/list/useDelete.ts';
 import type { ListView } from '../../shared/list/useListState.ts';
 import type { RowAction } from '../../shared/table/columns.ts';
@@ -58,6 +59,18 @@ const ofRow = (agregar: RowAction<Orden>, first: readonly RowAction<Orden>[]): R
   textWidth: 128,
 });
 
+/** Leads to the order that follows without a link, in place of the request for a renewal. */
+const siguienteAction = ({ found }: Posteriores, open: RowActionsOptions['open']): RowAction<Orden> => ({
+  label: 'Ver la que sigue',
+  text: ({ _id }) => verText(found.get(_id) as Orden),
+  icon: <ViewIcon />,
+  onClick: ({ _id }) => open(found.get(_id) as Orden),
+  hidden: ({ _id }) => !found.has(_id),
+  alternative: true,
+  onCard: true,
+  textWidth: 100,
+});
+
 /** What each role does with an order (reglas 2.10). */
 export function useRowActions({
   rol,
@@ -76,7 +89,9 @@ export function useRowActions({
   const pedirArchivo = usePedirArchivoAction(about === 'numeros');
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const see = { label: 'Ver orden', icon: <ViewIcon />, onClick: open };
-  if (rol === 'cliente') return about ? [pedirArchivo, pedir, see] : [pedir, pedirArchivo, see];
+  const follows = siguienteAction(later, open);
+  if (rol === 'cliente')
+    return about ? [pedirArchivo, pedir, follows, see] : [pedir, follows, pedirArchivo, see];
   // A card of the week has them in a line of its own.
   if (rol !== 'admin' && semana) return phone ? [see, agregar] : [semana.way, agregar, see];
   if (rol !== 'admin') return [agregar, see];

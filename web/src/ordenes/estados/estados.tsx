@@ -6,7 +6,7 @@ import { daysUntil, formatDate, today } from '../../shared/text/dates.ts';
 import { agoText, durationText } from '../../shared/text/quantities.ts';
 import { inactivoText, isOfActive } from '../../shared/text/sucursales.ts';
 import { type Tone, theme, tones } from '../../theme.ts';
-import { isSinRespaldo, sinRespaldoText } from '../archivos/respaldo.ts';
+import { isSinRespaldo, proofOf, sinRespaldoText } from '../archivos/respaldo.ts';
 import { pedidaOf } from '../pedido/pedido.ts';
 import { isAwaited, isOpen, type Renovacion, renovaciones, renovacionOf } from '../renovar/open.ts';
 import { renewsOnText } from '../renovar/renews-on.ts';
@@ -137,13 +137,17 @@ interface EstadoTextProps {
   readonly orden: Estado;
   /** In a row, where nothing else says how long ago it expired: 'Vencida · 43 días'. */
   readonly ago?: boolean;
-  /** Where every state is a chip: in a detail, or beside others. */
-  readonly chip?: boolean;
+  /** Where every state is a chip, in a detail or beside others: the order whose files say whether 'Vigente' is green. */
+  readonly chip?: Orden;
 }
 
+/** As the dot of the list: green means proof (decision 072). */
+const quietTone = (orden: Orden): Tone =>
+  isQuiet(orden) && proofOf(orden, today()) === 'some' ? 'green' : 'grey';
+
 /** The state of an order; in a list 'Vigente' and 'Programada' are plain text, so that the others stand out. */
-export function EstadoText({ orden, ago = false, chip = false }: EstadoTextProps) {
-  const tone = toneOf(orden) ?? (chip ? 'grey' : undefined);
+export function EstadoText({ orden, ago = false, chip }: EstadoTextProps) {
+  const tone = toneOf(orden) ?? (chip && quietTone(chip));
   if (!tone) return <span style={quiet}>{estadoText(orden)}</span>;
   return (
     <Chip tone={tone} small title={closedText(orden)}>

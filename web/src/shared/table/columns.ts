@@ -119,6 +119,8 @@ export interface ShownColumn<Row> {
 /** A button at the end of each row; its name is `label` and the row's main text. */
 export interface RowAction<Row> {
   readonly label: string;
+  /** In the row and at the foot of a card, where the label would leave out what it leads to. */
+  readonly text?: (row: Row) => string;
   readonly icon: ReactNode;
   readonly onClick: (row: Row) => void;
   readonly hidden?: (row: Row) => boolean;

@@ -43,7 +43,11 @@ export function CeldaLine(props: CeldaLineProps) {
   const people = usePeopleLink(props);
   const to = people || (orden_id && ordenPath(orden_id));
   return (
-    <Box component="li" sx={line} data-opens={to ? true : undefined}>
+    <Box
+      component="li"
+      sx={celda.sinRespaldo && props.rol !== 'tecnico' ? longLine : line}
+      data-opens={to ? true : undefined}
+    >
       <Box sx={state}>
         <Chip tone={celdaTone(celda)} small>
           {estado}
@@ -224,6 +228,14 @@ const line = {
   // Above the link that covers the line.
   '& a, & button': { position: 'relative', zIndex: 1 },
 } as const;
+// On a phone its two chips and its two actions have a line each.
+const longLine = {
+  ...line,
+  gridTemplateAreas: {
+    ...line.gridTemplateAreas,
+    xs: '"texto texto" "marcas marcas" "estado estado" "accion accion"',
+  },
+} as const;
 const wide = { xs: 'none', sm: 'flex' } as const;
 const state = {
   gridArea: 'estado',
@@ -231,6 +243,7 @@ const state = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 0.75,
+  mt: { xs: 0.5, sm: 0 },
 } as const;
 const whole = {
   '&&': { position: 'static' },

@@ -44,6 +44,9 @@ function firstAfter(serie: readonly Orden[], day: string): Orden | undefined {
 export const posteriorText = ({ numeroorden }: Pick<Orden, 'numeroorden'>) =>
   `La sigue la N.º ${numeroorden}`;
 
+/** Where nothing is asked for, because that order follows. */
+export const verText = ({ numeroorden }: Pick<Orden, 'numeroorden'>) => `Ver N.º ${numeroorden}`;
+
 /** The same for a client user, who links none and needs to ask for none. */
 export const siguenText = (count: number) =>
   count === 1

@@ -276,6 +276,7 @@ function buttonOf<Row>(
   look: 'icon' | 'text' | 'foot' = 'icon',
 ): ReactNode {
   const reason = action.disabled?.(row);
+  const text = action.text?.(row);
   const run = () => handlers.current.actions.find(({ label }) => label === action.label)?.onClick(row);
   return (
     <button
@@ -286,13 +287,13 @@ function buttonOf<Row>(
       data-danger={action.danger}
       data-text={look === 'text' ? (action.emphasis?.(row) ?? '') : undefined}
       tabIndex={tabIndex}
-      aria-label={`${action.label} ${name}`}
+      aria-label={`${text ? `${text}:` : action.label} ${name}`}
       // `aria-disabled` instead of `disabled`: the keyboard must reach it to read the reason.
       aria-disabled={reason ? true : undefined}
       title={reason ?? (look === 'icon' ? action.label : undefined)}
       onClick={() => !reason && run()}
     >
-      {look === 'icon' ? action.icon : action.label}
+      {look === 'icon' ? action.icon : (text ?? action.label)}
     </button>
   );
 }
