@@ -152,7 +152,7 @@ function DocumentLinks({ row, data }: Shown) {
   );
 }
 
-const documents = { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 } as const;
+const documents = { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 } as const;
 
 function DocumentLink({ label, href }: { label: string; href: string }) {
   return (

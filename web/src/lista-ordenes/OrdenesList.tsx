@@ -91,7 +91,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
       note={note}
       {...chipsOf(rol, list.data, view)}
       above={hasRespuesta(rol, ficha, list.data, view) && <RespuestaLine usuario={usuario} />}
-      reset={isAdmin}
+      reset={isAdmin && !ficha}
       {...offers}
       {...(isAdmin && { bulk: { ...deletable, actions: renovar.many } })}
       list={list}

@@ -26,4 +26,12 @@ export function Atrasadas({ count, pressed, onPress }: AtrasadasProps) {
   );
 }
 
-const button = { flex: 'none', minWidth: 0, minHeight: { xs: 44, sm: 32 }, px: 1, ml: -1 } as const;
+const button = {
+  flex: 'none',
+  minWidth: 0,
+  minHeight: { xs: 44, sm: 32 },
+  px: 1,
+  ml: -1,
+  fontSize: 14,
+  fontWeight: 650,
+} as const;

@@ -24,6 +24,7 @@ const line = {
   columnGap: 1.5,
   rowGap: 0.75,
   typography: 'body2',
+  textWrap: 'balance',
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
 } as const;

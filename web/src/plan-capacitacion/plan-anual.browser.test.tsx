@@ -67,6 +67,19 @@ it('what some branches still lack leads to all its orders, and is registered for
   await expect.poll(() => router.state.location.state).toMatchObject({ personal: { sucursalId: 's2' } });
 });
 
+it('says first how many are late, and a press shows only these', async () => {
+  await show('tecnico', 1440, [
+    item(2, { tema: 'Cargas', estado: 'Atrasada' }),
+    item(4, { tema: 'Ruido', estado: 'Pendiente' }),
+  ]);
+  const late = page.getByRole('button', { name: '1 atrasada' });
+  await late.click();
+  await expect.element(page.getByText('Ruido')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Cargas')).toBeVisible();
+  await late.click();
+  await expect.element(page.getByText('Ruido')).toBeVisible();
+});
+
 it('a technician, who registers no trainings, reads the plan alone', async () => {
   await show('tecnico');
   await expect.element(page.getByText('Atención inicial de accidentes')).toBeVisible();

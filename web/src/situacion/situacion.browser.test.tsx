@@ -204,16 +204,18 @@ it('says of what each number is: of the requirements, or orders outside them', a
   await expect
     .element(rowOf('Acero'))
     .toHaveTextContent(
-      'AceroCon faltas41 % · 36 de 8836 vencidos · 16 faltan · 6 por vencer · 5 sin respaldo0–Sin próximo vencimiento',
+      'AceroSin teléfonoCon faltas41 % · 36 de 8836 vencidos · 16 faltan · 6 por vencer · 5 sin respaldo0–Sin próximo vencimiento',
     );
   await expect
     .element(rowOf('Barro'))
     .toHaveTextContent(
-      'BarroCon órdenes vencidas100 % · 2 de 214fuera de los requisitos–Sin próximo vencimientoVer vencidas',
+      'BarroSin teléfonoCon órdenes vencidas100 % · 2 de 214fuera de los requisitos–Sin próximo vencimientoVer vencidas',
     );
   await expect
     .element(rowOf('Cobre'))
-    .toHaveTextContent('CobreCon órdenes vencidasSin requisitos1–Sin próximo vencimientoVer vencidas');
+    .toHaveTextContent(
+      'CobreSin teléfonoCon órdenes vencidasSin requisitos1–Sin próximo vencimientoVer vencidas',
+    );
   // Each number has its own head.
   const heads = page.getByRole('columnheader').elements();
   expect(Math.max(...heads.map((head) => head.querySelectorAll('button').length))).toBe(1);

@@ -86,6 +86,10 @@ it.each([1440, 390] as const)(
     await expect.element(page.getByRole('button', { name: 'Pedir la renovación' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Pedir renovación 1401' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Pedir renovación 1400' })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: `Ver N.º ${orden.numeroorden}: 1400` }).click();
+    await expect
+      .element(page.getByRole('dialog', { name: new RegExp(`Orden N.º ${orden.numeroorden}$`) }))
+      .toBeVisible();
   },
 );
 

@@ -124,7 +124,8 @@ const stripOfThree = {
   '& > :first-of-type:nth-last-of-type(odd)': {},
   '& > :first-of-type:nth-last-of-type(odd) > * > :nth-of-type(2)': {},
   '& > li > * > :nth-of-type(2)': { flex: { xs: '1 0 100%', sm: 'none' } },
-  // After the words, which stand as high as those beside it.
+  // All words stand at the same height, and a note after them.
+  '& > li > *': { alignContent: 'flex-start' },
   '& > li > * > [data-note]': { order: 0, ml: { xs: 0, sm: 'auto' } },
 } as const;
 // On a phone up to five of them share a line, with as much room for their words as that leaves; elsewhere they are as all others.

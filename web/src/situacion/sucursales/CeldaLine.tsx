@@ -235,6 +235,7 @@ const longLine = {
     ...line.gridTemplateAreas,
     xs: '"texto texto" "marcas marcas" "estado estado" "accion accion"',
   },
+  '& > :first-of-type': { mt: { xs: 0.5, sm: 0 } },
 } as const;
 const wide = { xs: 'none', sm: 'flex' } as const;
 const state = {
@@ -243,7 +244,6 @@ const state = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 0.75,
-  mt: { xs: 0.5, sm: 0 },
 } as const;
 const whole = {
   '&&': { position: 'static' },
@@ -276,6 +276,7 @@ const action = {
   gridArea: 'accion',
   display: 'flex',
   justifyContent: 'flex-end',
+  alignItems: { xs: 'flex-end', sm: 'stretch' },
   // Texts end at the same edge, whichever button is the last that is shown.
   mr: -1,
   '&& > .MuiButton-root': { minHeight: { xs: 44, sm: 32 }, px: 1 },
