@@ -9,6 +9,7 @@ import { orden, sucursal } from '../testing/orden.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { Reply } from '../testing/server.ts';
 import { touchDevice } from '../testing/touch.ts';
+import { tones } from '../theme.ts';
 import { OrdenDetail } from './OrdenDetail.tsx';
 
 const tecnico = { ...admin, isAdmin: false, tecnico: { _id: 't1', nombre: 'Inés', apellido: 'Quiroga' } };
@@ -152,6 +153,19 @@ describe('beside the state stands whether there is proof', () => {
     const head = panel().element().querySelector('[data-steps] > div') as HTMLElement;
     const states = [...(head.lastElementChild?.children ?? [])].map(({ textContent }) => textContent);
     expect(states.join(' ')).toBe(expected);
+  });
+
+  it.each([
+    ['green', { ...orden, cantidad_archivos: 3 }],
+    ['grey', orden],
+    ['grey', { ...orden, tipoOrden: asks }],
+  ] as const)("and 'Vigente' is %s, which is green only with proof", async (tone, row) => {
+    await show({ row });
+    const chip = panel().getByText('Vigente', { exact: true });
+    await expect.element(chip).toBeVisible();
+    const sample = document.createElement('span');
+    sample.style.background = tones[tone].bg;
+    expect((chip.element() as HTMLElement).style.background).toBe(sample.style.background);
   });
 });
 
