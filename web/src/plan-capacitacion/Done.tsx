@@ -7,7 +7,8 @@ export function Done({ items }: { readonly items: readonly PlanCapacitacion[] })
   const done = doneOf(items);
   return (
     <Box role="status" sx={line}>
-      {doneText(done)}
+      {/* A line breaks between two counts. */}
+      {doneText(done).replace(/(\d) /g, '$1\u00a0')}
       {done.done > 0 && (
         <Box aria-hidden sx={track}>
           <Box sx={bar} style={{ width: `${(100 * done.done) / done.total}%` }} />
