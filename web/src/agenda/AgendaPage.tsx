@@ -59,7 +59,7 @@ function Agenda({ usuario }: { readonly usuario: Usuario }) {
       {address.vista === 'mes' && <GlobalStyles styles={landscape} />}
       <PrintedPlace address={address} />
       <Box sx={room}>
-        {!isTecnico && <OverdueSummary count={overdue?.length} place={address} asGrid={asGrid} />}
+        <OverdueSummary count={overdue?.length} place={address} below={belowOf(isTecnico, asGrid)} />
         <Box sx={columns} {...layout}>
           <Card component="section" variant="outlined" aria-label="Calendario" sx={card}>
             <MonthBar address={address} hasGrid={hasGrid} />
@@ -72,6 +72,8 @@ function Agenda({ usuario }: { readonly usuario: Usuario }) {
     </Page>
   );
 }
+
+const belowOf = (isTecnico: boolean, asGrid: boolean) => (isTecnico ? 'always' : asGrid ? 'grid' : 'list');
 
 type Layout = Readonly<Record<'asGrid' | 'isTecnico' | 'folded' | 'isOwn', boolean>>;
 
@@ -99,8 +101,8 @@ const columns = {
   gap: 2,
   gridTemplateColumns: 'minmax(0, 1fr)',
   [besideGrid]: { gridTemplateColumns: 'minmax(0, 1fr) 352px' },
-  // A day of a client user's month has few lines.
-  '&[data-own]': { [besideGrid]: { gridTemplateColumns: 'minmax(0, 1fr) 376px' } },
+  // A client user's month is nearly empty beside what has expired.
+  '&[data-own]': { [besideGrid]: { gridTemplateColumns: 'minmax(0, 1fr) 456px' } },
   // A list needs less width than a grid.
   '&[data-list]': { [besideList]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 0.8fr)' } },
   // Folded, it is a line above the days, which get its room.

@@ -49,7 +49,7 @@ export function DayCell({ date, day, isLoading, isOutside, isEntry, shown, onOpe
       aria-current={isToday ? 'date' : undefined}
       onClick={onOpen}
       sx={cell}
-      data-busy={isBusy || undefined}
+      data-rows={shown.withCliente ? Math.min(items.length, wholeLines) : 'own'}
       // What comes next month is as near as the rest of the week.
       data-outside={(isOutside && date < shown.today) || undefined}
     >
@@ -117,6 +117,7 @@ const Line = memo(function Line({ item, shown }: { readonly item: Item; readonly
       title={text}
       onClick={(event) => event.stopPropagation()}
       style={styleOf(kind)}
+      data-begins={kind === 'Empieza' || undefined}
     >
       {cellParts(item, shown).map((part, at) => (
         <span key={part} data-part>
@@ -134,7 +135,8 @@ const Line = memo(function Line({ item, shown }: { readonly item: Item; readonly
 /** As the list says it, below 'Hoy'. */
 const nothingText = ({ rol }: Shown) => (rol === 'tecnico' ? 'No vence ni empieza nada.' : 'No vence nada.');
 
-// Each part has the rows that its words need, on a busy day three; a week that is over has one for both.
+// The fewer lines a day has, the more rows each of their parts has: three lines of two rows are the most, so that three weeks
+// are in sight. A client user's days have few. A week that is over has one row for both parts.
 const ahead = '[role="row"]:not([data-past]) > &';
 const rows = (count: number) => ({
   display: '-webkit-box',
@@ -143,6 +145,12 @@ const rows = (count: number) => ({
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
 });
+const oneRow = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
 const printedLine = { padding: '0 2px !important', lineHeight: '16px !important' } as const;
 const inPrint = {
   '@media print': { display: 'inline', whiteSpace: 'nowrap', lineHeight: 'inherit' },
@@ -156,14 +164,17 @@ const cell = {
   '& [data-part] + [data-part]::before': { content: '"· "' },
   // Client and type have lines of their own, but in a week that is over.
   [`${ahead} [data-part] + [data-part]::before`]: { content: 'none', '@media print': { content: '"· "' } },
-  [`${ahead} [data-part]`]: { ...rows(4), lineHeight: '16px', overflow: 'hidden', ...inPrint },
+  [`${ahead} [data-part]`]: { ...oneRow, lineHeight: '16px', ...inPrint },
   [`${ahead} [data-part]:not(:only-of-type):first-of-type`]: { fontWeight: 650 },
+  [`${ahead} > [data-begins] > [data-part]:first-of-type`]: { fontWeight: 550 },
   [`${ahead} > a, ${ahead} > [data-more="screen"]`]: {
     padding: '2px 5px !important',
     lineHeight: '16px !important',
     '@media print': printedLine,
   },
-  [`${ahead}[data-busy] [data-part]`]: { ...rows(3), ...inPrint },
+  [`${ahead}[data-rows="own"] [data-part]`]: { ...rows(3), ...inPrint },
+  [`${ahead}[data-rows="1"] [data-part]`]: { ...rows(2), ...inPrint },
+  [`${ahead}[data-rows="2"] [data-part]:last-of-type`]: { ...rows(2), ...inPrint },
   // A count is never cut.
   '& > [data-more="screen"]': { whiteSpace: 'normal !important', overflowWrap: 'anywhere' },
   '& > [data-more="paper"]': { display: 'none !important' },
@@ -242,11 +253,11 @@ const line = {
 } as const;
 const quietLine = { ...line, color: theme.vars.palette.text.secondary } as const;
 
-// What begins is most of a technician's month: its colour is an edge, so that what expires stands out.
+// What begins is most of a technician's month: its colour is an edge alone, so that what expires stands out.
 export const beginningMark = {
-  color: theme.vars.palette.text.primary,
-  borderRadius: 5,
-  boxShadow: `inset 0 0 0 1px ${theme.vars.palette.divider}, inset 3px 0 0 ${tones.purple.fg}`,
+  color: theme.vars.palette.text.secondary,
+  borderRadius: 0,
+  boxShadow: `inset 2px 0 0 ${tones.purple.fg}`,
 } as const;
 
 const beginning = { ...line, ...beginningMark } as const;

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
-import type { Rol } from '#contract/cuentas/sesion.ts';
 import { sinRenovarPath } from '../links/ordenes.ts';
 import { SinRenovarLine } from '../ordenes/renovar/SinRenovarLine.tsx';
 import { Switch } from '../shared/form/Switch.tsx';
@@ -11,7 +10,7 @@ import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
 import { FilterSelect } from '../shared/list/filters/FilterSelect.tsx';
 import { FiltersButton } from '../shared/list/filters/FiltersButton.tsx';
 import { useTablero } from '../tablero/useTablero.ts';
-import { theme } from '../theme.ts';
+import { theme, tones } from '../theme.ts';
 
 // Only phones have it.
 const FiltersSheet = lazyDialog(
@@ -26,14 +25,8 @@ export interface NotificacionesFilter {
   readonly setWithRead: (checked: boolean) => void;
 }
 
-interface NotificacionesFiltersProps {
-  readonly filter: NotificacionesFilter;
-  readonly rol: Rol;
-}
-
 /** What limits the notices; on a phone behind 'Filtros', as in other lists. */
-export function NotificacionesFilters({ filter, rol }: NotificacionesFiltersProps) {
-  const { kinds, kind, setKind, withRead, setWithRead } = filter;
+export function NotificacionesFilters({ kinds, kind, setKind, withRead, setWithRead }: NotificacionesFilter) {
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const fields = (
     <>
@@ -56,6 +49,7 @@ export function NotificacionesFilters({ filter, rol }: NotificacionesFiltersProp
   };
   return (
     <>
+      <Vencidas />
       {phone ? (
         <BehindButton active={Number(kind !== '') + Number(withRead)} onReset={reset}>
           {fields}
@@ -63,8 +57,6 @@ export function NotificacionesFilters({ filter, rol }: NotificacionesFiltersProp
       ) : (
         fields
       )}
-      {/* Who renews nothing reads what expires in the orders. */}
-      {rol !== 'tecnico' && <Vencidas />}
     </>
   );
 }
@@ -102,11 +94,25 @@ function BehindButton({ active, onReset, children }: BehindButtonProps) {
 
 /** Notices that are read, or none, do not mean that nothing waits. */
 function Vencidas() {
-  const { ordenes = 0 } = useTablero().data?.sinRenovar ?? {};
+  const { data } = useTablero();
+  const count = data?.sinRenovar.ordenes;
+  if (count === 0) return null;
   return (
-    // What stands below keeps its place.
-    <Box sx={{ minHeight: 24, minWidth: 0, flex: { xs: 1, sm: 'none' }, ml: { sm: 'auto' } }}>
-      <SinRenovarLine count={ordenes} to={sinRenovarPath()} />
+    // What stands beside it keeps its place while it is counted.
+    <Box sx={vencidas} data-loading={count === undefined || undefined}>
+      <SinRenovarLine count={count ?? 0} to={sinRenovarPath()} />
     </Box>
   );
 }
+
+const vencidas = {
+  flex: { xs: 1, sm: 'none' },
+  minWidth: { sm: 330 },
+  minHeight: 40,
+  display: 'flex',
+  alignItems: 'center',
+  px: 1.5,
+  borderRadius: 1,
+  bgcolor: tones.red.bg,
+  '&[data-loading]': { visibility: 'hidden' },
+} as const;

@@ -63,7 +63,7 @@ function Notificaciones({ usuario }: { usuario: Usuario }) {
           onClick={() => markRead.mutate(undefined)}
         />
       }
-      filters={<NotificacionesFilters filter={filter} rol={rolOf(usuario)} />}
+      filters={<NotificacionesFilters {...filter} />}
     >
       {rows && rows.length > 0 && (
         <NotificacionesList

@@ -96,12 +96,13 @@ function Rows({ rows, list, place, shown }: Omit<OverdueProps, 'folded' | 'onFol
 interface OverdueSummaryProps {
   readonly count: number | undefined;
   readonly place: Place;
-  readonly asGrid: boolean;
+  /** Where the card stands below the calendar: a technician's always, the others' by the room of a grid or a list. */
+  readonly below: 'always' | 'grid' | 'list';
 }
 
 /** Where the card stands below the calendar, what it counts is told above. */
-export function OverdueSummary({ count, place, asGrid }: OverdueSummaryProps) {
-  const summary = asGrid ? aboveGrid : aboveList;
+export function OverdueSummary({ count, place, below }: OverdueSummaryProps) {
+  const summary = summaries[below];
   // The calendar below keeps its place.
   if (count === undefined) return <Skeleton width={260} sx={summary} />;
   return (
@@ -217,6 +218,7 @@ export const besideList = '@container (min-width: 900px)';
 const noPaper = { '@media print': { display: 'none' } } as const;
 const aboveGrid = { [besideGrid]: { display: 'none' }, ...noPaper } as const;
 const aboveList = { [besideList]: { display: 'none' }, ...noPaper } as const;
+const summaries = { always: noPaper, grid: aboveGrid, list: aboveList } as const;
 const groupHead = {
   display: 'flex',
   alignItems: 'center',
