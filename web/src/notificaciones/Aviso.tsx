@@ -1,19 +1,23 @@
+import ReadIcon from '@mui/icons-material/DoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from 'react-router';
 import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
 import { Agregar } from '../ordenes/archivos/photos/Agregar.tsx';
-import { agregarArchivoText, useHasCamera } from '../ordenes/archivos/photos/useHasCamera.ts';
+import { agregarArchivoText } from '../ordenes/archivos/photos/useHasCamera.ts';
 import { PedirButton } from '../ordenes/pedido/PedirRenovacion.tsx';
 import { EnlazarButton } from '../ordenes/renovar/enlaces/EnlazarButton.tsx';
 import { useSesion } from '../sesion/store.ts';
 import { useIsAdmin } from '../sesion/useIsAdmin.ts';
 import { today } from '../shared/text/dates.ts';
 import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
-import { AvisoMenu } from './AvisoMenu.tsx';
+import { theme } from '../theme.ts';
+import { AvisoMenu, markReadText } from './AvisoMenu.tsx';
 import { askable, askedFor, renewPath, subjectOf } from './renew.ts';
 import { UrgencyMark } from './UrgencyMark.tsx';
 import { isWaiting, type Urgency } from './urgency.ts';
@@ -25,12 +29,13 @@ interface AvisoProps {
   readonly urgency: Urgency;
   /** What stands above it tells its client and how urgent it is. */
   readonly inGroup: boolean;
+  readonly timed: boolean;
   readonly onRead: (id: string) => void;
   readonly onSilence: OnSilence;
 }
 
 /** A notice; opening it marks it as read. */
-export function Aviso({ notificacion, urgency, inGroup, onRead, onSilence }: AvisoProps) {
+export function Aviso({ notificacion, urgency, inGroup, timed, onRead, onSilence }: AvisoProps) {
   const { id, textoDescriptivo, createdAt, leida, enlace, cliente } = notificacion;
   const shown =
     inGroup && cliente ? textoDescriptivo.replace(`, de ${cliente.razonSocial}`, '') : textoDescriptivo;
@@ -38,6 +43,9 @@ export function Aviso({ notificacion, urgency, inGroup, onRead, onSilence }: Avi
     if (!leida) onRead(id);
   };
   const act = useAct(notificacion);
+  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  const read = leida ? undefined : () => onRead(id);
+  const subject = subjectOf(notificacion);
   return (
     <Card
       variant="outlined"
@@ -57,20 +65,22 @@ export function Aviso({ notificacion, urgency, inGroup, onRead, onSilence }: Avi
       <Typography variant="caption" component="p" sx={facts}>
         {!inGroup && <UrgencyMark urgency={urgency} of={[notificacion]} />}
         <span>
-          <time dateTime={createdAt}>{whenText(createdAt, today())}</time>
-          {leida && ' · Leída'}
+          {timed && <time dateTime={createdAt}>{whenText(createdAt, today())}</time>}
+          {timed && leida && ' · '}
+          {leida && 'Leída'}
         </span>
       </Typography>
       <Box sx={acts}>
         <Box sx={first}>
           <Act notificacion={notificacion} act={act} onOpen={onOpen} />
         </Box>
-        <Box sx={second}>{!leida && <MarkRead of={textoDescriptivo} onClick={() => onRead(id)} />}</Box>
-        {subjectOf(notificacion) && (
+        <Box sx={second}>{!phone && read && <MarkRead of={textoDescriptivo} onClick={read} />}</Box>
+        {(subject || (phone && read)) && (
           <AvisoMenu
             notificacion={notificacion}
-            onSilence={(pausa) => onSilence(notificacion, pausa)}
+            onSilence={subject ? (pausa) => onSilence(notificacion, pausa) : undefined}
             onOpen={act.kind === 'open' ? undefined : onOpen}
+            onRead={phone ? read : undefined}
           />
         )}
       </Box>
@@ -123,16 +133,15 @@ type ActOf =
   | { readonly kind: 'open' }
   | { readonly kind: 'renew'; readonly to: string }
   | { readonly kind: 'link'; readonly orden: NonNullable<Notificacion['enlazable']> }
-  | { readonly kind: 'photo'; readonly id: string }
+  | { readonly kind: 'file'; readonly id: string }
   | { readonly kind: 'ask'; readonly orden: NonNullable<ReturnType<typeof askable>> };
 
-/** What is done about it: the renewal, or the link with the order that is it, for a client user the request for it, for a technician with a camera the photo, else to open what it leads to. */
+/** What is done about it: the renewal, or the link with the order that is it, for a client user the request for it, for a technician the photo or file, else to open what it leads to. */
 function useAct(notificacion: Notificacion): ActOf {
   const isAdmin = useIsAdmin();
   const isTecnico = useSesion()?.tecnico != null;
-  const hasCamera = useHasCamera();
-  const asked = isTecnico && hasCamera && askedFor(notificacion);
-  if (asked) return { kind: 'photo', id: asked };
+  const asked = isTecnico && askedFor(notificacion);
+  if (asked) return { kind: 'file', id: asked };
   const orden = askable(notificacion);
   if (orden) return { kind: 'ask', orden };
   if (isAdmin && notificacion.enlazable) return { kind: 'link', orden: notificacion.enlazable };
@@ -150,7 +159,7 @@ function Act({ notificacion, act, onOpen }: ActProps) {
   const { textoDescriptivo, enlace } = notificacion;
   if (act.kind === 'link') return <EnlazarButton orden={act.orden} name={textoDescriptivo} />;
   if (act.kind === 'ask') return <PedirButton {...act.orden} of={textoDescriptivo} />;
-  if (act.kind === 'photo')
+  if (act.kind === 'file')
     return (
       <Box sx={photo}>
         <Agregar id={act.id} name={textoDescriptivo} />
@@ -176,20 +185,18 @@ function Act({ notificacion, act, onOpen }: ActProps) {
   );
 }
 
-function MarkRead({ of, onClick }: { readonly of: string; readonly onClick: () => void }) {
-  return (
-    <Button
-      size="small"
-      data-focus
-      color="inherit"
-      onClick={onClick}
-      aria-label={`Marcar como leída: ${of}`}
-      sx={quiet}
-    >
-      Marcar como leída
-    </Button>
-  );
-}
+/** Quiet beside what is done about the notice; a phone has it in words, in the menu. */
+const MarkRead = ({ of, onClick }: { readonly of: string; readonly onClick: () => void }) => (
+  <IconButton
+    data-focus
+    onClick={onClick}
+    aria-label={`${markReadText}: ${of}`}
+    title={markReadText}
+    sx={{ width: 44, height: 44 }}
+  >
+    <ReadIcon fontSize="small" />
+  </IconButton>
+);
 
 /** What a notice leads to. */
 function openText({ enlace, clase }: Notificacion): string {
@@ -228,13 +235,12 @@ const text = {
 const button = { flex: 'none', minWidth: 44, minHeight: { xs: 44, sm: 0 }, px: 1 } as const;
 // Its frame keeps off the text and the edge, and fits the column of other actions.
 const photo = { py: { xs: 0.75, sm: 0 }, '& > .MuiButton-root': { minWidth: 0 } } as const;
-const quiet = { ...button, px: { xs: 0.5, sm: 1 }, color: 'text.secondary' } as const;
 const link = { display: { xs: 'block', sm: 'inline' }, minHeight: { xs: 44, sm: 0 } } as const;
 const acts = {
   gridArea: 'acts',
   // Where there is room, in columns that all notices share: what is done, 'Marcar como leída' and the menu, at the right edge.
   display: { xs: 'flex', md: 'grid' },
-  gridTemplateColumns: '124px 128px 44px',
+  gridTemplateColumns: '146px 44px 44px',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
   justifyContent: 'flex-end',

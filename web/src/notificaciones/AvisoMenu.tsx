@@ -10,21 +10,26 @@ import type { Pausa } from './useMarkRead.ts';
 
 interface AvisoMenuProps {
   readonly notificacion: Notificacion;
-  readonly onSilence: (pausa: Pausa) => void;
+  /** Of the expiry of an order or document. */
+  readonly onSilence: ((pausa: Pausa) => void) | undefined;
   /** Where another act stands in the place of what opens the order. */
   readonly onOpen: (() => void) | undefined;
+  /** Of one that is not read, where a row has no room for it. */
+  readonly onRead: (() => void) | undefined;
 }
 
-/** What can be done with a notice of an order or document besides reading it. */
-export function AvisoMenu({ notificacion, onSilence, onOpen }: AvisoMenuProps) {
+export const markReadText = 'Marcar como leída';
+
+/** What can be done with a notice besides what it is about. */
+export function AvisoMenu({ notificacion, onSilence, onOpen, onRead }: AvisoMenuProps) {
   const { enlace, textoDescriptivo } = notificacion;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const item = (label: string, pausa: Pausa) => (
+  const item = (label: string, onClick: () => void) => (
     <MenuItem
       key={label}
       onClick={() => {
         setAnchor(null);
-        onSilence(pausa);
+        onClick();
       }}
       sx={{ minHeight: 44 }}
     >
@@ -49,8 +54,9 @@ export function AvisoMenu({ notificacion, onSilence, onOpen }: AvisoMenuProps) {
             <ListItemText primary="Ver orden" />
           </MenuItem>
         )}
-        {item('Visto, no avisar más', null)}
-        {diasPosponer.map((dias) => item(`Recordar en ${dias} días`, dias))}
+        {onRead && item(markReadText, onRead)}
+        {onSilence && item('Visto, no avisar más', () => onSilence(null))}
+        {onSilence && diasPosponer.map((dias) => item(`Recordar en ${dias} días`, () => onSilence(dias)))}
       </Menu>
     </>
   );

@@ -98,6 +98,7 @@ function LineContent({ lines, at, onRead, onSilence, onMore }: LineProps) {
             notificacion={line.notice}
             urgency={line.urgency}
             inGroup={line.inGroup}
+            timed={line.timed}
             onRead={onRead}
             onSilence={onSilence}
           />

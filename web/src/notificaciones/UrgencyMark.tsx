@@ -1,6 +1,7 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import AskedIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import PersonalIcon from '@mui/icons-material/GroupsOutlined';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
@@ -15,6 +16,7 @@ const icons = {
   semana: ScheduleIcon,
   pedido: AskedIcon,
   mes: EventIcon,
+  personal: PersonalIcon,
   novedad: InfoIcon,
 } as const;
 

@@ -91,15 +91,13 @@ describe('the urgency of a notice', () => {
     expect(headings([ofOrden(-1), ofOrden(-2), ofDocumento(-1)])).toEqual(['Vencida']);
   });
 
-  it('of people’s trainings is counted by what it is about', () => {
+  it('of people’s trainings is in amber, before news, and counted by what it is about', () => {
     const enlace = '/situacion?parte=personal&sucursal=s1&tipo=t1';
-    const titled = titles(
-      linesOf(
-        times(2, () => notice({ clase: 'otra', enlace })),
-        today,
-      ),
-    );
-    expect(titled).toContain('2 avisos de capacitación del personal');
+    const avisos = times(2, () => notice({ clase: 'otra', enlace }));
+    expect(titles(linesOf([notice({ clase: 'orden' }), ...avisos], today))).toEqual([
+      ...['Hoy', '2 capacitaciones del personal vencidas o por vencer', '-', '-', '-'],
+    ]);
+    expect(wordOf(urgencyOf({ clase: 'otra', vence: null, enlace }, today), avisos).tone).toBe('amber');
   });
 
   it('of failed sign-ins is high, of other news low', () => {

@@ -1,6 +1,6 @@
 import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
 import { compareTexts } from '#contract/values/text.ts';
-import { today as dayOf, formatDate, formatNumber } from '../shared/text/dates.ts';
+import { today as dayOf, formatDate, formatInstantTime, formatNumber } from '../shared/text/dates.ts';
 import { weekdayName } from '../shared/text/months.ts';
 import { countedAs, isWaiting, type Urgency, urgencies, urgencyOf } from './urgency.ts';
 
@@ -22,6 +22,8 @@ export type Line =
       readonly notice: Notificacion;
       readonly urgency: Urgency;
       readonly inGroup: boolean;
+      /** Its hour tells it from the others of its day. */
+      readonly timed: boolean;
     };
 
 /** A longer group is one line until it is opened. */
@@ -57,10 +59,15 @@ export function linesOf(
       sorted(`${day} ${key}`, of, today),
     );
     groups.sort(byUrgency);
-    for (const group of groups) pushGroup(lines, group, opened);
+    const timed = members.length === 1 || day === waitingTitle || hoursOf(members) > 1;
+    for (const group of groups) pushGroup(lines, { ...group, timed }, opened);
   }
   return lines;
 }
+
+/** At how many hours and minutes they came: those that are made at night have one. */
+const hoursOf = (notices: readonly Notificacion[]) =>
+  new Set(notices.map(({ createdAt }) => formatInstantTime(createdAt))).size;
 
 interface Group {
   readonly key: string;
@@ -85,7 +92,11 @@ const byUrgency = (a: Group, b: Group) =>
   b.members.length - a.members.length ||
   compareTexts(nameOf(a), nameOf(b));
 
-function pushGroup(lines: Line[], group: Group, opened: ReadonlySet<string>): void {
+function pushGroup(
+  lines: Line[],
+  { timed, ...group }: Group & { readonly timed: boolean },
+  opened: ReadonlySet<string>,
+): void {
   const { key, members } = group;
   const inGroup = members.length > 1;
   const isFolded = members.length > shownOfGroup && !opened.has(key);
@@ -96,7 +107,7 @@ function pushGroup(lines: Line[], group: Group, opened: ReadonlySet<string>): vo
   }
   if (isFolded) return;
   for (const { notice, urgency } of members) {
-    lines.push({ kind: 'notice', key: notice.id, notice, urgency, inGroup });
+    lines.push({ kind: 'notice', key: notice.id, notice, urgency, inGroup, timed });
   }
 }
 

@@ -131,10 +131,30 @@ it('on a phone the filters are behind one button, which counts those in use', as
   await expect.element(page.getByRole('button', { name: 'Filtros', exact: true })).toBeVisible();
 });
 
-it('says on a phone too that the button marks a notice as read, not that it was read', async () => {
-  await show([venceHoy('1')], 0, 390);
-  const button = page.getByRole('button', { name: /^Marcar como leída: / });
-  await expect.element(button).toHaveTextContent('Marcar como leída');
+it('says on a phone in words, in the menu, that it marks a notice as read', async () => {
+  let read = false;
+  await show([venceHoy('1', { clase: 'cuenta', vence: null })], 0, 390, {
+    answers: {
+      'PATCH /api/notificaciones/1': () => {
+        read = true;
+        return null;
+      },
+    },
+  });
+  await page.getByRole('button', { name: /^Más acciones de: / }).click();
+  expect(page.getByRole('menuitem').elements()).toHaveLength(1);
+  await page.getByRole('menuitem', { name: 'Marcar como leída' }).click();
+  await expect.poll(() => read).toBe(true);
+});
+
+it('leaves out the hour that all notices of a day share', async () => {
+  const at = (hour: string) => ({ createdAt: `2024-03-02T${hour}:00.000Z` });
+  await show([venceHoy('1', at('15:00')), venceHoy('2', at('15:00'))]);
+  await expect.element(page.getByRole('link', { name: /^Renovar: .*Nº 2,/ })).toBeVisible();
+  expect(page.getByRole('time').elements()).toEqual([]);
+  queryClient.clear();
+  await show([venceHoy('1', at('15:00')), venceHoy('2', at('15:20'))]);
+  await expect.element(page.getByText('02/03/2024, 12:20')).toBeVisible();
 });
 
 const usuario: Usuario = { ...admin, isAdmin: false, cliente: { ...cliente, linktofile: null } };
@@ -205,7 +225,7 @@ it('what is done about notices stands in columns that end at the right edge', as
 it('has urgency, hour and actions of all notices in the same columns at 1024 px', async () => {
   const documento = { clase: 'documento', vence: null, enlace: '/documentaciones?ver=d' } as const;
   const alone = { cliente: { _id: 'c2', razonSocial: 'Horno Viejo S.R.L.', telefono: null } };
-  const expired = { vence: '2020-01-01' };
+  const expired = { vence: '2020-01-01', createdAt: new Date(Date.now() - 120_000).toISOString() };
   await show(
     [
       venceHoy('1', alone),

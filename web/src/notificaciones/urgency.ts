@@ -4,10 +4,10 @@ import { diasAviso, diasSemana } from '#contract/ordenes/ordenes.ts';
 import type { Tone } from '../theme.ts';
 
 /** How urgent a notice is today, the most urgent first. */
-export const urgencies = ['vencida', 'urgente', 'semana', 'pedido', 'mes', 'novedad'] as const;
+export const urgencies = ['vencida', 'urgente', 'semana', 'pedido', 'mes', 'personal', 'novedad'] as const;
 export type Urgency = (typeof urgencies)[number];
 /** By the days that an expiry is away. */
-type Nearness = Exclude<Urgency, 'pedido' | 'novedad'>;
+type Nearness = Exclude<Urgency, 'pedido' | 'personal' | 'novedad'>;
 
 const dayMs = 86_400_000;
 
@@ -23,11 +23,16 @@ const withoutExpiry: Partial<Record<ClaseAviso, Urgency>> = {
 export const isWaiting = ({ clase, leida }: Pick<Notificacion, 'clase' | 'leida'>): boolean =>
   !leida && withoutExpiry[clase] === 'pedido';
 
-type Subject = Pick<Notificacion, 'clase' | 'vence'>;
+type Subject = Pick<Notificacion, 'clase' | 'vence'> & Partial<Pick<Notificacion, 'enlace'>>;
+
+/** Of people whose training has expired or soon will: it has no day, and is no news. */
+const isOfPersonal = ({ clase, enlace }: Subject): boolean =>
+  clase === 'otra' && enlace?.includes('parte=personal') === true;
 
 /** An unread notice of an expiry gets more urgent by itself. */
-export function urgencyOf({ clase, vence }: Subject, today: string): Urgency {
-  if (!vence) return withoutExpiry[clase] ?? 'novedad';
+export function urgencyOf(notice: Subject, today: string): Urgency {
+  const { clase, vence } = notice;
+  if (!vence) return isOfPersonal(notice) ? 'personal' : (withoutExpiry[clase] ?? 'novedad');
   const days = Math.round((Date.parse(vence) - Date.parse(today)) / dayMs);
   if (days < 0) return 'vencida';
   if (days <= 1) return 'urgente';
@@ -40,6 +45,7 @@ const words: Readonly<Record<Urgency, { word: string; ofDocumento?: string; tone
   semana: { word: 'Esta semana', tone: 'amber' },
   pedido: { word: 'Pedido', tone: 'purple' },
   mes: { word: `Próximos ${diasAviso} días`, tone: 'amber' },
+  personal: { word: 'Personal', tone: 'amber' },
   novedad: { word: 'Novedad', tone: 'grey' },
 };
 
@@ -86,11 +92,14 @@ export function wordOf(urgency: Urgency, notices: readonly Pick<Notificacion, 'c
   return { word: ofDocumento && notices.every(isOfDocumento) ? ofDocumento : word, tone };
 }
 
-const ofPersonal: Counted = ['aviso de capacitación del personal', 'avisos de capacitación del personal'];
+const ofPersonal: Counted = [
+  'capacitación del personal vencida o por vencer',
+  'capacitaciones del personal vencidas o por vencer',
+];
 
 /** What a notice counts as in the heading of its group. */
 export function countedAs(notice: Pick<Notificacion, 'clase' | 'enlace'>, urgency: Urgency): Counted {
-  if (notice.clase === 'otra' && notice.enlace?.includes('parte=personal')) return ofPersonal;
+  if (urgency === 'personal') return ofPersonal;
   if (notice.clase !== 'vencimiento') return others[notice.clase];
   const near = urgency === 'novedad' || urgency === 'pedido' ? 'mes' : urgency;
   return (isOfDocumento(notice) ? documentos : ordenes)[near];
