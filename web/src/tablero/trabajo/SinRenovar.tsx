@@ -14,7 +14,7 @@ import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { lazyDialog } from '../../shared/lazy/lazy-dialog.tsx';
 import { addDays, formatNumber } from '../../shared/text/dates.ts';
 import { useToday } from '../../shared/useToday.ts';
-import { accents } from '../../theme.ts';
+import { accents, tones } from '../../theme.ts';
 import { vencieronPath } from '../links.ts';
 import { Grupo } from './Grupo.tsx';
 import { othersText } from './groups.ts';
@@ -45,7 +45,7 @@ export function SinRenovar({ sinRenovar, recientes, followed, rol }: SinRenovarP
       action={<ToAll count={ordenes} />}
     >
       {recientes > 0 && recientes < ordenes && (
-        <Typography variant="body2" sx={{ mb: { xs: 1.5, sm: 1 } }}>
+        <Typography variant="body2" sx={freshest}>
           <RouteLink to={vencieronPath(addDays(day, -diasSemana), day)}>
             {`${formatNumber(recientes)} ${recientes === 1 ? 'venció' : 'vencieron'} en los últimos ${diasSemana} días`}
           </RouteLink>
@@ -129,6 +129,11 @@ function NothingExpired() {
   );
 }
 
+// The risk that is new.
+const freshest = {
+  mb: { xs: 1.5, sm: 1 },
+  '& a': { color: tones.red.fg, textDecorationColor: 'currentcolor' },
+} as const;
 const toAll = { flex: 'none', px: 1, mr: -1 } as const;
 const groups = {
   display: 'grid',

@@ -33,14 +33,7 @@ export function VencenLine({ row, rol }: VencenLineProps) {
     <Box component="li" sx={line}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          <MuiLink
-            ref={order}
-            component={Link}
-            to={ordenPath(_id)}
-            color="inherit"
-            underline="hover"
-            sx={link}
-          >
+          <MuiLink ref={order} component={Link} to={ordenPath(_id)} sx={link}>
             N.º{'\u00a0'}
             {numeroorden} · {tipoOrdenText(tipoOrden)}
           </MuiLink>
@@ -105,6 +98,7 @@ const placeText = ({ sucursal }: ProximaVencer, rol: Rol) =>
 
 // On a phone the line below belongs to the touch target.
 const link = {
+  fontWeight: 600,
   display: { xs: 'block', sm: 'inline' },
   pt: { xs: 0.5, sm: 0 },
   pb: { xs: 2.5, sm: 0 },
