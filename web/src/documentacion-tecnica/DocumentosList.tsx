@@ -76,7 +76,7 @@ export function DocumentosList(props: DocumentosListProps) {
   const receipts = useReceipts();
   const { onCard } = receipts;
   const today = useToday();
-  const columns = useColumns(list.data, isCliente && onCard ? receipts.button : undefined);
+  const columns = useColumns(list.data, isCliente, isCliente && onCard ? receipts.button : undefined);
   const edit = (row: DocumentacionTecnica) => setState({ kind: 'edit', row });
   const newVersion = (renueva: DocumentacionTecnica) => setState({ kind: 'assign', renueva });
   // reglas 6.3
@@ -140,11 +140,11 @@ const daysOf = ({ vencimiento }: DocumentacionTecnica) => [vencimiento];
 
 const noDocuments = { icon: <DocumentIcon />, title: 'Todavía no tiene documentos' };
 
-type Receipt = Parameters<typeof columnsWith>[2];
+type Receipt = Parameters<typeof columnsWith>[3];
 
-function useColumns(rows: readonly DocumentacionTecnica[] = none, receipt: Receipt) {
+function useColumns(rows: readonly DocumentacionTecnica[] = none, asks: boolean, receipt: Receipt) {
   const today = useToday();
-  return useMemo(() => columnsWith(rows, today, receipt), [rows, today, receipt]);
+  return useMemo(() => columnsWith(rows, today, asks, receipt), [rows, today, asks, receipt]);
 }
 
 /** How many receptions wait to be confirmed, and how many documents have expired. */

@@ -16,21 +16,26 @@ const cards: Readonly<Record<string, Column<DocumentacionTecnica>['card']>> = {
   etiqueta: [{ place: '2', content: ({ etiqueta }) => etiqueta }],
 };
 // The file is 'Ver PDF' where it is called as the document; the name has the room for the line below it.
+// What is wide beyond that is the name's, beside which a chip may stand.
 const widths: Readonly<Record<string, number>> = { etiqueta: 124, archivo: 106 };
 const others = rest.map((column) => ({
   ...column,
   card: cards[column.id] ?? [],
-  ...(widths[column.id] !== undefined && { width: widths[column.id] as number }),
+  ...(widths[column.id] !== undefined && { width: widths[column.id] as number, grow: 0 }),
 }));
 
 /** The columns of reglas 2.17; below the name, expiry, version and receipt. */
 export function columnsWith(
   rows: readonly DocumentacionTecnica[],
   today: string,
-  /** The last line of a card, for who confirms the receipt. */
+  /** Who reads it is the one who confirms the receipt. */
+  asks: boolean,
+  /** The last line of a card, for that person. */
   receipt?: (row: DocumentacionTecnica, tabIndex: number) => ReactNode,
 ): readonly Column<DocumentacionTecnica>[] {
   if (!nombre) return others;
+  const summary = (row: DocumentacionTecnica) =>
+    [asks && !row.acuse.fecha && 'Sin confirmar', summaryOf(row, rows, today)].filter(Boolean).join(' · ');
   const name: Column<DocumentacionTecnica> = {
     ...nombre,
     // Room for expiry, version and receipt with its hour.
@@ -45,17 +50,15 @@ export function columnsWith(
         row.nombre
       ),
     beside: ({ vencimiento }) => (vencimiento && estadoDe(vencimiento, today) !== 'Vigente' ? chipWidth : 0),
-    second: (row) => summaryOf(row, rows, today),
+    second: summary,
     secondLines: 2,
-    secondTone: (row) => (hasExpired(row, today) ? 'red' : undefined),
+    secondTone: (row) => (hasExpired(row, today) ? 'red' : asks && isWaiting(row) ? 'amber' : undefined),
     secondHeader: 'Vencimiento, versión y recepción',
     card: [
       { place: '1', wraps: true },
       {
         place: '3',
-        content: (row) => (
-          <span style={hasExpired(row, today) ? expired : undefined}>{summaryOf(row, rows, today)}</span>
-        ),
+        content: (row) => <span style={hasExpired(row, today) ? expired : undefined}>{summary(row)}</span>,
       },
       ...(receipt ? [{ place: '4', tall: isWaiting, content: receipt } as const] : []),
     ],

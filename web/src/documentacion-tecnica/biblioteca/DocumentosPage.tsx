@@ -3,13 +3,14 @@ import DocumentIcon from '@mui/icons-material/DescriptionOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
 import { useMemo, useState } from 'react';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { type Documento, documentacion } from '#contract/documentos/documentos.ts';
 import { EstaSemana } from '../../agenda/semana/EstaSemana.tsx';
 import { columnsAt } from '../../documentos/columns.tsx';
-import { askersOf, pedidasText, vencidosText } from '../../documentos/documentos.ts';
+import { askersOf, pedidasText, vencidosText, vencidoText } from '../../documentos/documentos.ts';
 import { UploadForm } from '../../documentos/UploadForm.tsx';
 import { useDelete } from '../../documentos/useDelete.ts';
 import { vencidos, vencimientoFilter, versionPedida } from '../../documentos/vencimiento-filter.ts';
@@ -65,7 +66,16 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
       {uploadLabel}
     </Button>
   );
-  const see = { label: 'Ver documento', icon: <ViewIcon />, onClick: detail.open };
+  // The same panel, by what is to be read in it.
+  const open = { icon: <ViewIcon />, onClick: detail.open };
+  // At a desk alone: elsewhere its words would fold columns.
+  const wide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });
+  const hasExpired = (row: Documento) => wide && vencidoText(row, today) !== undefined;
+  const overdue = {
+    ...open,
+    ...{ label: 'Ver vencidos', textWidth: 108, hidden: (row: Documento) => !hasExpired(row) },
+  };
+  const see = { ...open, label: 'Ver documento', hidden: hasExpired };
   const remove = { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true };
   return (
     <ListPage
@@ -84,7 +94,7 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
       list={list}
       columns={columns}
       onOpen={detail.open}
-      actions={isAdmin ? [see, remove] : [see]}
+      actions={[...(wide ? [overdue] : []), see, ...(isAdmin ? [remove] : [])]}
       empty={{ ...noDocuments, action: upload }}
     >
       {detail.row && (
