@@ -156,7 +156,7 @@ const respaldoNote = (view: View) =>
 const chipsOf = (rol: Rol, all: readonly Orden[] | undefined, view: View) => ({
   beside: <EstadoChips all={all} view={view} withWeek={rol === 'tecnico'} />,
   besideTells: [trabajo.id, ...(view.valueOf('estado') in toDoWords ? ['estado'] : [])],
-  nothing: nothingOf(rol, view),
+  nothing: nothingOf(rol, view, all),
 });
 
 /** Where an office has orders, unless the list has the button that asks for all of them (reglas 2.10). */

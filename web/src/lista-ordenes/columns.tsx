@@ -87,6 +87,7 @@ export const columns: readonly Column<Orden>[] = [
     secondLines: 2,
     mark: missingMark,
     note: pedidaNote,
+    noteTone: ({ archivoPedido }) => (archivoPedido ? 'amber' : undefined),
     aside: archivosSign,
     beside: ({ cantidad_archivos }) => (cantidad_archivos > 0 ? signWidth : 0),
     lines: 2,

@@ -5,10 +5,11 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
-import { toDo } from '../ordenes/estados/estados.tsx';
+import { fileAsked, toDo } from '../ordenes/estados/estados.tsx';
 import { lazyPart } from '../shared/lazy/lazy-part.tsx';
 import type { ListView } from '../shared/list/useListState.ts';
 import type { EmptyText } from '../shared/table/states.tsx';
+import { countText } from '../shared/text/quantities.ts';
 
 const PrimerosPasos = lazyPart(
   async () => (await import('../tablero/PrimerosPasos.tsx')).PrimerosPasos,
@@ -57,15 +58,26 @@ const texts: Readonly<Record<string, readonly [consultora: string, cliente?: str
 };
 
 /** What the list says where its state alone leaves nothing, which is good news (reglas 2.10). */
-export function nothingOf(rol: Rol, view: ListView<Orden>): EmptyText | undefined {
+export function nothingOf(
+  rol: Rol,
+  view: ListView<Orden>,
+  all: readonly Orden[] = [],
+): EmptyText | undefined {
   const [only, ...others] = view.active;
   if (only?.filter.id !== 'estado' || others.length > 0) return undefined;
   const found = texts[view.valueOf('estado')];
   if (!found) return undefined;
   const [consultora, cliente = consultora] = found;
   const isAsked = found.length > 1;
+  // Not all is answered.
+  const files = only.value === 'pedida' ? all.filter(({ archivoPedido }) => archivoPedido).length : 0;
   return {
-    icon: <CheckIcon />,
+    icon: files > 0 ? <AssignmentIcon /> : <CheckIcon />,
+    action: files > 0 && (
+      <Button variant="outlined" onClick={() => view.setFilter('estado', fileAsked)}>
+        Ver {countText(files, 'archivo pedido', 'archivos pedidos')}
+      </Button>
+    ),
     title: `${rol === 'cliente' ? cliente : consultora}.`,
     ...(isAsked && { text: waiting }),
   };

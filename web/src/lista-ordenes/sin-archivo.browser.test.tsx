@@ -65,6 +65,13 @@ it('a row whose file was asked for says so in place of the button', async () => 
   expect(ask().elements()).toEqual([]);
 });
 
+it('the list without asked renewals leads to the files that are asked for', async () => {
+  const asked: Orden = { ...orden(1532, true), archivoPedido: today() };
+  await show(1440, '?estado=pedida', [asked]);
+  await page.getByRole('button', { name: 'Ver 1 archivo pedido' }).click();
+  await expect.element(page.getByText('Archivo pedido hoy')).toBeVisible();
+});
+
 it('and in each row of the list that the folder leads to, whose dialog closes', async () => {
   await show(1440);
   await expect.element(ask()).toBeVisible();

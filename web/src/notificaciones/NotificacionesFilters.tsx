@@ -112,6 +112,7 @@ const vencidas = {
   display: 'flex',
   alignItems: 'center',
   px: 1.5,
+  py: { xs: 0.75, sm: 0 },
   borderRadius: 1,
   bgcolor: tones.red.bg,
   '&[data-loading]': { visibility: 'hidden' },

@@ -84,6 +84,7 @@ export const isOfDocumento = ({ clase, enlace }: Pick<Notificacion, 'clase' | 'e
 /** Whether its counted word is feminine: orders, accounts, alerts. */
 export const isFeminine = (notice: Pick<Notificacion, 'clase' | 'enlace'>): boolean =>
   ['orden', 'ingresos', 'cuenta'].includes(notice.clase) ||
+  isOfPersonal({ ...notice, vence: null }) ||
   (notice.clase === 'vencimiento' && !isOfDocumento(notice));
 
 /** The word of an urgency and its colour, for one notice or for those of a group that have this urgency. */

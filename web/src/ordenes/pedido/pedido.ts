@@ -10,9 +10,9 @@ export const pedidaShort = (pedida: string, today: string) => `Pedida el ${forma
 export const pedidaText = (pedida: string, today: string) =>
   `Renovación pedida el ${formatDateShort(pedida, today)}`;
 
-/** 'Archivo pedido el 25/11' */
+/** 'Archivo pedido hoy', 'Archivo pedido el 25/11' */
 export const archivoPedidoText = (pedido: string, today: string) =>
-  `Archivo pedido el ${formatDateShort(pedido, today)}`;
+  `Archivo pedido ${pedido === today ? 'hoy' : `el ${formatDateShort(pedido, today)}`}`;
 
 /** Whether a client user may ask for the renewal or the file: not again while the last request counts. */
 export const canAsk = (pedida: string | null, today: string) =>

@@ -73,6 +73,7 @@ export interface Column<Row> {
   readonly aside?: (row: Row) => ReactNode;
   /** A last line of plain text, such as why a search found the row. */
   readonly note?: (row: Row) => string | null | undefined;
+  readonly noteTone?: (row: Row) => Tone | undefined;
   /** Header of the second line in an export; without it the line is not exported. */
   readonly secondHeader?: string;
   /** What the cell shows beside `value`, in words, for paper. */

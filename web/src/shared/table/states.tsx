@@ -50,6 +50,7 @@ export function NoResults({ search, filters, onClear, nothing }: NoResultsProps)
       text={own ? own.text : filtered && `Filtros aplicados: ${filters.texts.join(' · ')}`}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+          {own?.action}
           {filtered && (
             <Button variant="outlined" color="inherit" onClick={filters.clear}>
               Quitar filtros

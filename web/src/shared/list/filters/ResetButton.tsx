@@ -13,13 +13,16 @@ export const ResetButton = ({ onClick, idle = false }: ResetButtonProps) => (
     startIcon={<ResetIcon />}
     aria-disabled={idle || undefined}
     onClick={idle ? undefined : onClick}
-    sx={idle ? unoffered : undefined}
+    sx={idle ? unoffered : place}
   >
     Restablecer filtros
   </Button>
 );
 
+// Where the filters take two rows it ends the second one.
+const place = { order: { sm: 1, lg: 0 } } as const;
 const unoffered = {
+  ...place,
   color: 'text.disabled',
   fontWeight: 400,
   cursor: 'default',

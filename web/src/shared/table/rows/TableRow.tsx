@@ -111,7 +111,7 @@ function cellOf<Row>(one: ShownColumn<Row>, row: Row, content: ReactNode): React
           (!mark || column.secondLines === 2) &&
           secondLine('', column.secondCell?.(row) ?? second, secondLines, column.secondTone?.(row))}
         {mark && markedLine(column.secondLines === 2 ? null : second, mark, own !== undefined)}
-        {note && secondLine('note', note, 1)}
+        {note && secondLine('note', note, 1, column.noteTone?.(row))}
         {folded.map((one, at) =>
           secondLine(one.id, foldedText(one, row), own?.folded[at] ?? one.fold?.lines),
         )}
