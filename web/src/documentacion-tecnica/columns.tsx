@@ -16,12 +16,11 @@ const cards: Readonly<Record<string, Column<DocumentacionTecnica>['card']>> = {
   etiqueta: [{ place: '2', content: ({ etiqueta }) => etiqueta }],
 };
 // The file is 'Ver PDF' where it is called as the document; the name has the room for the line below it.
-// What is wide beyond that is the name's, beside which a chip may stand.
 const widths: Readonly<Record<string, number>> = { etiqueta: 124, archivo: 106 };
 const others = rest.map((column) => ({
   ...column,
   card: cards[column.id] ?? [],
-  ...(widths[column.id] !== undefined && { width: widths[column.id] as number, grow: 0 }),
+  ...(widths[column.id] !== undefined && { width: widths[column.id] as number }),
 }));
 
 /** The columns of reglas 2.17; below the name, expiry, version and receipt. */
