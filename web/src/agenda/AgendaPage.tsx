@@ -102,7 +102,7 @@ const columns = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   [besideGrid]: { gridTemplateColumns: 'minmax(0, 1fr) 352px' },
   // A client user's month is nearly empty beside what has expired.
-  '&[data-own]': { [besideGrid]: { gridTemplateColumns: 'minmax(0, 1fr) 400px' } },
+  '&[data-own]': { [besideGrid]: { gridTemplateColumns: 'minmax(0, 1fr) 456px' } },
   // A list needs less width than a grid.
   '&[data-list]': { [besideList]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 0.8fr)' } },
   // Folded, it is a line above the days, which get its room.

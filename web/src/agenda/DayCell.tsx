@@ -172,7 +172,7 @@ const cell = {
     lineHeight: '16px !important',
     '@media print': printedLine,
   },
-  [`${ahead}[data-rows="own"] [data-part]`]: { ...rows(4), ...inPrint },
+  [`${ahead}[data-rows="own"] [data-part]`]: { ...rows(3), ...inPrint },
   [`${ahead}[data-rows="1"] [data-part]`]: { ...rows(2), ...inPrint },
   [`${ahead}[data-rows="2"] [data-part]:last-of-type`]: { ...rows(2), ...inPrint },
   // A count is never cut.

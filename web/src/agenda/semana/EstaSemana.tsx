@@ -14,15 +14,16 @@ import { useToday } from '../../shared/useToday.ts';
 import { theme } from '../../theme.ts';
 import { AgendaLink, Cabecera } from './Cabecera.tsx';
 import { Days } from './lines.tsx';
+import { Siguiente } from './Siguiente.tsx';
 import { type Donde, useDonde } from './useDonde.ts';
-import { avanceOfWeek, ordenesOf, type WorkDay, weekOf, wholeDays } from './week.ts';
+import { avanceOfWeek, nextOf, ordenesOf, type WorkDay, weekOf, wholeDays } from './week.ts';
 
 // About so many: days are not cut.
 const shownLines = { phone: 4, wide: 8 } as const;
 
 interface EstaSemanaProps {
   readonly usuario: Usuario;
-  /** Above the documents it is its head, until somebody asks for the week: they begin high on the first screen. */
+  /** Above the documents it is what comes next, until somebody asks for the week: they begin on the first screen. */
   readonly place: 'inicio' | 'documentos';
 }
 
@@ -45,6 +46,7 @@ export function EstaSemana({ usuario, place }: EstaSemanaProps) {
   const toggle = isBlock && days && days.length > 0 ? () => setIsOpen(!isOpen) : undefined;
   const title = useId();
   const shown = { today, phone, donde };
+  const next = isBlock && !isOpen && days && nextOf(days);
   return (
     <Card
       component="section"
@@ -55,8 +57,9 @@ export function EstaSemana({ usuario, place }: EstaSemanaProps) {
     >
       <Cabecera titleId={title} {...{ count, avance, donde, isBlock, phone, isOpen, toggle }} />
       {!week && list.error && !list.isFetching && <Failed onRetry={list.refetch} />}
-      {!isBlock && !days && (!list.error || list.isFetching) && <Waiting />}
+      {!days && (!list.error || list.isFetching) && <Waiting lines={isBlock ? 1 : 3} />}
       {days?.length === 0 && <Quiet>{noneText(donde)}</Quiet>}
+      {next && <Siguiente {...next} {...{ today, phone }} provinciaOf={donde.provinciaOf} />}
       {!isBlock && days && days.length > 0 && <Week days={days} {...shown} />}
       {isBlock && isOpen && days && days.length > 0 && <Whole days={days} {...shown} />}
     </Card>
@@ -124,9 +127,9 @@ const Failed = ({ onRetry }: { readonly onRetry: () => unknown }) => (
   </Quiet>
 );
 
-const Waiting = () => (
+const Waiting = ({ lines }: { readonly lines: number }) => (
   <Box role="status" aria-label="Cargando el trabajo de la semana">
-    {[0, 1, 2].map((at) => (
+    {[0, 1, 2].slice(0, lines).map((at) => (
       <Skeleton key={at} height={44} />
     ))}
   </Box>

@@ -6,25 +6,51 @@ import { expectApart, link, orden, region, server, show } from '../../testing/se
 
 beforeEach(() => queryClient.clear());
 
-describe('above the documents it is its head, until somebody asks for the week', () => {
+describe('above the documents it is what comes next, until somebody asks for the week', () => {
   const overdue = orden(9, { fechavencimiento: '2024-01-01', estado: 'Vencida' });
   const tomorrow = { fechavencimiento: addDays(today(), 1) };
   const rows = [orden(1, { cantidad_archivos: 3 }), overdue, orden(3, tomorrow), orden(4, tomorrow)];
+  const place = 'Molinos Aguará · Urquiza 1517 - Rosario';
+  const map = () => region().getByRole('link', { name: `Cómo llegar a ${place}`, exact: true });
   const toggle = (name: string) => region().getByRole('button', { name, exact: true });
-  it.each([
-    [1440, 52],
-    [390, 80],
-  ] as const)('counts it at %d px, so that the documents begin high on the screen', async (width, height) => {
-    server.answer = () => rows;
-    const { calls } = await show(width, 'documentos');
-    await expect.element(region().getByText('De todo el equipo')).toBeVisible();
-    await expect.element(region().getByText(/^2 de 3 sin archivos · /)).toBeVisible();
-    expect(region().getByRole('listitem').elements()).toEqual([]);
-    expect(region().element().getBoundingClientRect().height).toBeLessThanOrEqual(height);
-    expect(calls.filter((call) => call.path === '/api/ordenes')).toHaveLength(1);
-    expect(document.documentElement.scrollWidth).toBe(width);
-    if (width === 390) expectApart([toggle('Ver la semana').element(), link('Ver').element()]);
-  });
+  const texts = () =>
+    [...region().element().querySelectorAll('li p, li .MuiTypography-caption')].map(
+      ({ textContent }) => textContent,
+    );
+
+  it.each([1440, 390] as const)(
+    'of one line at %d px: the first one without files, after its place and the way there',
+    async (width) => {
+      server.answer = () => rows;
+      const { calls } = await show(width, 'documentos');
+      await expect.element(link('Ruido 3')).toHaveAttribute('href', '/ordenes?ver=o3');
+      expect(texts()).toEqual([place, 'Ruido 3', 'Vence mañana Sin archivos']);
+      await expect
+        .poll(() => new URL(map().element().getAttribute('href') ?? '').searchParams.get('query'))
+        .toBe('Urquiza 1517, Rosario, Santa Fe');
+      await expect.element(region().getByText('De todo el equipo')).toBeVisible();
+      await expect.element(region().getByText(/^2 de 3 sin archivos · /)).toBeVisible();
+      // A technician renews nothing.
+      expect(
+        region()
+          .getByText(/sin renovar/)
+          .elements(),
+      ).toEqual([]);
+      for (const path of ['/api/ordenes', '/api/localidades'])
+        expect(calls.filter((call) => call.path === path)).toHaveLength(1);
+      expect(document.documentElement.scrollWidth).toBe(width);
+      if (width === 1440) return;
+      for (const text of region().element().querySelectorAll('p, .MuiTypography-caption')) {
+        expect(getComputedStyle(text).textOverflow).toBe('clip');
+        expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
+      }
+      expectApart([
+        ...region().getByRole('button').elements(),
+        ...map().elements(),
+        link('Ruido 3').element(),
+      ]);
+    },
+  );
 
   it.each([1440, 390] as const)('shows the week in its place at %d px, by keyboard too', async (width) => {
     server.answer = () => rows;

@@ -113,7 +113,7 @@ export const Que = ({ text, phone }: { readonly text: string | undefined; readon
   );
 const queLength = { phone: 92, wide: 130 } as const;
 
-const EventChip = ({ event: { text, tone } }: { readonly event: Event }) => (
+export const EventChip = ({ event: { text, tone } }: { readonly event: Event }) => (
   <span style={beforeText}>
     <Chip tone={tone} small>
       {text}
@@ -124,12 +124,13 @@ const EventChip = ({ event: { text, tone } }: { readonly event: Event }) => (
 interface ActionProps {
   readonly line: WorkLine;
   readonly today: string;
+  readonly phone?: boolean;
 }
 
 /** What has not begun has nothing to show. */
-function Action({ line: { orden }, today }: ActionProps) {
+export function Action({ line: { orden }, today, phone = false }: ActionProps) {
   if (!hasBegun(orden.fechainicio, today)) return null;
-  const look = hasProof(orden) ? 'another' : 'line';
+  const look = hasProof(orden) ? 'another' : phone ? 'icon' : 'line';
   return (
     <Box sx={{ gridArea: 'action', justifySelf: 'end' }}>
       <Agregar id={orden._id} name={`Orden N.º ${orden.numeroorden}`} look={look} />
@@ -145,7 +146,7 @@ const dayHead = {
   py: { xs: 0.75, md: 0.5 },
   fontWeight: 600,
 } as const;
-const plain = { listStyle: 'none', m: 0, p: 0, minWidth: 0 } as const;
+export const plain = { listStyle: 'none', m: 0, p: 0, minWidth: 0 } as const;
 // Where there is room, a branch and its work share a line.
 const placeStyle = {
   display: { md: 'grid' },
@@ -176,7 +177,7 @@ const placeName = {
 const linesStyle = { ...plain, pt: { xs: 1.25, md: 0 } } as const;
 // In the middle of the capital letters beside it.
 const beforeText = { position: 'relative', top: -1, marginRight: 3 } as const;
-const lineStyle = {
+export const lineStyle = {
   display: 'grid',
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr) auto',
@@ -203,7 +204,7 @@ const queStyle = {
   color: 'text.secondary',
   overflowWrap: 'anywhere',
 } as const;
-const facts = {
+export const facts = {
   gridArea: 'facts',
   minWidth: 0,
   color: 'text.secondary',

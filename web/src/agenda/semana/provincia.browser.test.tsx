@@ -71,7 +71,6 @@ describe('the province where one works', () => {
     localStorage.setItem(provinciaKey(tecnico._id), 'ba');
     server.answer = () => [orden(1), orden(2, quilmes)];
     await show(390, 'documentos');
-    await region().getByRole('button', { name: 'Ver la semana' }).click();
     await expect.element(link('Ruido 2')).toBeVisible();
     expect(titles()).toEqual(['Ruido 2']);
     await expect.element(region().getByText('Buenos Aires', { exact: true })).toBeVisible();

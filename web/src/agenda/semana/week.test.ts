@@ -7,6 +7,7 @@ import {
   datedEventOf,
   eventOf,
   linesToDocument,
+  nextOf,
   numberText,
   ordenesOf,
   titleOf,
@@ -114,6 +115,16 @@ describe('the week', () => {
     });
     const none = { begun: 0, proved: 0, unproved: [], later: 1 };
     expect(avanceOfWeek(weekOf([planned], today), today)).toEqual(none);
+  });
+
+  it('begins above the documents with what has no files yet', () => {
+    const done = orden({ fechavencimiento: today, cantidad_archivos: 1 });
+    const open = orden({ fechavencimiento: addDays(today, 2) });
+    const days = weekOf([done, open, orden({ fechavencimiento: addDays(today, 3) })], today);
+    const next = nextOf(days);
+    expect([next?.date, next?.line.orden]).toEqual([addDays(today, 2), open]);
+    expect(nextOf(weekOf([done], today))?.line.orden).toBe(done);
+    expect(nextOf([])).toBeUndefined();
   });
 
   it('says of a line that stands alone when it is, in the colour of what happens', () => {

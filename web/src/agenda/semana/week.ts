@@ -75,6 +75,21 @@ export const ordenesOf = (days: readonly WorkDay[]): ReadonlySet<Orden> =>
 export const avanceOfWeek = (days: readonly WorkDay[], today: string): Avance =>
   avanceOf(ordenesOf(days), today);
 
+/** A line with its day and its place. */
+export interface Next {
+  readonly date: string;
+  readonly place: WorkPlace;
+  readonly line: WorkLine;
+}
+
+/** The first line without files; of a week that has them all, the first one. */
+export function nextOf(days: readonly WorkDay[]): Next | undefined {
+  const all = days.flatMap(({ date, places }) =>
+    places.flatMap((place) => place.lines.map((line) => ({ date, place, line }))),
+  );
+  return all.find(({ line }) => !hasProof(line.orden)) ?? all[0];
+}
+
 /** By company and branch; within a branch by hour and number. */
 function placesOf(lines: readonly WorkLine[]): WorkPlace[] {
   const groups = Map.groupBy(lines, ({ orden }) => orden.sucursal._id);

@@ -1,6 +1,7 @@
 import AttachIcon from '@mui/icons-material/AttachFile';
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { type ChangeEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrdenRef } from '#contract/ordenes/ordenes.ts';
@@ -14,10 +15,10 @@ interface AgregarProps {
   /** 'Orden N.º 512' */
   readonly name: string;
   /**
-   * 'panel': in the order's own panel, where it is what is to be done. In a line: 'line'; 'another', quieter, of an
-   * order that has files.
+   * 'panel': in the order's own panel, where it is what is to be done. In a line: 'line'; 'icon' where it has no room for
+   * words; 'another', quieter, of an order that has files.
    */
-  readonly look?: 'panel' | 'line' | 'another';
+  readonly look?: 'panel' | 'line' | 'icon' | 'another';
 }
 
 /** Takes a photo of an order, or chooses files where there is no camera; its panel sends them, and opens for it (decision 080). */
@@ -34,16 +35,18 @@ export function Agregar({ id, name, look = 'line' }: AgregarProps) {
   };
   const label = hasCamera ? sacarFotoText : agregarArchivoText;
   const Icon = hasCamera ? CameraIcon : AttachIcon;
+  const shared = { 'aria-label': `${label}: ${name}`, onClick: () => input.current?.click() };
   return (
     <>
-      <Button
-        {...looks[look]}
-        aria-label={`${label}: ${name}`}
-        startIcon={<Icon />}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
+      {look === 'icon' ? (
+        <IconButton {...shared} title={label} sx={framed}>
+          <Icon fontSize="small" />
+        </IconButton>
+      ) : (
+        <Button {...shared} {...looks[look]} startIcon={<Icon />}>
+          {label}
+        </Button>
+      )}
       <input ref={input} type="file" hidden {...(hasCamera ? cameraInput : filesInput)} onChange={onChange} />
     </>
   );
@@ -88,4 +91,14 @@ const looks = {
   line: { variant: 'outlined', size: 'small', sx: inLine },
   // As wide as the others: their icons stand below each other.
   another: { variant: 'text', color: 'inherit', size: 'small', sx: { ...inLine, color: 'text.secondary' } },
+} as const;
+const framed = {
+  flex: 'none',
+  width: { xs: 44, sm: 32 },
+  height: { xs: 44, sm: 32 },
+  p: 0,
+  color: 'primary.main',
+  border: 1,
+  borderColor: 'primary.main',
+  borderRadius: 1,
 } as const;
