@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { ordenPath } from '../../links/ordenes.ts';
+import { agregarWidth } from '../../ordenes/archivos/photos/Agregar.tsx';
+import { Prueba } from '../../ordenes/prueba/Prueba.tsx';
+import { MapLink } from '../../shared/layout/ContactLinks.tsx';
+import { RouteLink } from '../../shared/layout/RouteLink.tsx';
+import { Action, EventChip, facts, lineStyle, mapOf, plain } from './lines.tsx';
+import type { Donde } from './useDonde.ts';
+import { datedEventOf, type Next, titleOf } from './week.ts';
+
+interface SiguienteProps extends Next {
+  readonly today: string;
+  readonly phone: boolean;
+  readonly provinciaOf: Donde['provinciaOf'];
+}
+
+/** What is to be done first, with its day, after its place and the way to it. */
+export function Siguiente({
+  date,
+  place: { name, sucursal },
+  line,
+  today,
+  phone,
+  provinciaOf,
+}: SiguienteProps) {
+  return (
+    <Box component="ul" sx={plain}>
+      <Box component="li" sx={placeStyle}>
+        <Typography variant="body2" sx={placeName}>
+          {name}
+        </Typography>
+        <Box sx={{ gridArea: 'map' }}>
+          <MapLink name={name} place={mapOf(sucursal, provinciaOf)} />
+        </Box>
+        <Box sx={lineOfPlace}>
+          <Typography variant="body2" sx={title}>
+            <RouteLink to={ordenPath(line.orden._id)}>{titleOf(line)}</RouteLink>
+          </Typography>
+          <Typography variant="caption" sx={facts}>
+            <EventChip event={datedEventOf(line, date, today)} />
+            <Prueba orden={line.orden} today={today} expires={line.work === 'vencimiento'} />
+          </Typography>
+          <Action line={line} today={today} phone={phone} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+// On a phone the place has a line of its own, and the two icons stand side by side below it.
+const placeStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 4fr) auto minmax(0, 7fr)' },
+  gridTemplateAreas: {
+    xs: '"name name" "lines map"',
+    sm: '"name map" "lines lines"',
+    md: '"name map lines"',
+  },
+  columnGap: { xs: 1, md: 2 },
+  py: { xs: 0.875, sm: 0 },
+  borderTop: 1,
+  borderColor: 'divider',
+  '& > div > a': { my: { md: '5px' } },
+} as const;
+const placeName = {
+  gridArea: 'name',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.3,
+  fontSize: { xs: 12.5, sm: 14 },
+  fontWeight: { xs: 600, md: 400 },
+  alignSelf: { sm: 'center' },
+  py: { sm: 0.5 },
+} as const;
+// Beside the way there; without the number the facts leave room to the title.
+const lineOfPlace = {
+  ...lineStyle,
+  gridArea: 'lines',
+  gridTemplateColumns: { ...lineStyle.gridTemplateColumns, lg: `minmax(0, 1fr) 186px ${agregarWidth}px` },
+  gridTemplateRows: { lg: 'minmax(42px, auto)' },
+  minHeight: { xs: 44, sm: 42 },
+  py: 0,
+  '& > div': { alignSelf: { xs: 'start', sm: 'center' } },
+} as const;
+const title = { gridArea: 'title', lineHeight: 1.3 } as const;
