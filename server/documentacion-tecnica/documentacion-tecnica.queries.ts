@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql, type Transaction } from 'kysely';
 import {
   type AsignadosReply,
   asignacionTexts,
@@ -159,11 +159,16 @@ async function isReceived(trx: Transaction<DB>, id: string): Promise<boolean> {
 }
 
 /** Another expiry answers a request for the next version. */
-const withoutPedido = ({ vencimiento }: DocumentacionTecnicaCambio) =>
+const withoutPedido = (
+  { vencimiento }: DocumentacionTecnicaCambio,
+  { eb, ref }: ExpressionBuilder<DB, 'documentacion_tecnica'>,
+) =>
   vencimiento !== undefined && {
-    version_pedida: sql<
-      string | null
-    >`case when vencimiento is not distinct from ${vencimiento}::date then version_pedida end`,
+    version_pedida: eb
+      .case()
+      .when('vencimiento', 'is not distinct from', vencimiento)
+      .then(ref('version_pedida'))
+      .end(),
   };
 
 /** Changes what is sent. Throws 404, 403 for a technician who did not assign it, 409 for a stale `version`. */
@@ -178,7 +183,7 @@ export async function changeDocumentacionTecnica(
   const update = trx
     .updateTable('documentacion_tecnica')
     // Without a field the row stays as it is.
-    .set({ id, ...changes(input), ...withoutPedido(input) })
+    .set((eb) => ({ id, ...changes(input), ...withoutPedido(input, eb) }))
     .where('id', '=', id)
     .where(versionIs(version))
     .returningAll();

@@ -38,14 +38,7 @@ export function ActividadPage() {
       title="Actividad"
       action={
         <>
-          <Button
-            variant="outlined"
-            color="inherit"
-            startIcon={<RefreshIcon />}
-            onClick={() => void sucesos.reload()}
-          >
-            Actualizar
-          </Button>
+          <ReloadButton onClick={() => void sucesos.reload()} />
           <ExportButton filters={filters} />
         </>
       }
@@ -74,6 +67,12 @@ export function ActividadPage() {
     </Page>
   );
 }
+
+const ReloadButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button variant="outlined" color="inherit" startIcon={<RefreshIcon />} onClick={onClick}>
+    Actualizar
+  </Button>
+);
 
 function rowNameOf(rows: readonly Suceso[] | undefined): string {
   const change = rows?.find(({ clase }) => clase === 'alta' || clase === 'cambio' || clase === 'baja');

@@ -35,12 +35,8 @@ export function Calendar({ address, days: loaded, shown, asGrid, onOpen }: Calen
   const busy = days?.filter(({ _id, items }) => isListed(_id, month, address.today) && items.length > 0);
   const isEmpty = busy?.length === 0;
   const hasBeginnings = busy?.some(({ items }) => items.some(({ tipo }) => tipo === 'comienzo')) ?? false;
-  const green =
-    days &&
-    greenText(
-      days.flatMap(({ items }) => items),
-      shown,
-    );
+  const items = days?.flatMap((day) => day.items);
+  const green = items && greenText(items, shown);
   const reset = isEmpty && (cliente || sucursal) && (
     <Button size="small" onClick={() => change(noFilters)}>
       Restablecer filtros

@@ -46,11 +46,7 @@ export function ClientesPage() {
   const detail = useDetail(list, view);
   useAction({ crear: () => setState({ kind: 'form' }) });
   useReciente(detail.row && recienteOf(detail.row));
-  const create = (
-    <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
-      Nuevo
-    </Button>
-  );
+  const create = <NewButton onClick={() => setState({ kind: 'form' })} />;
   return (
     <ListPage
       title="Clientes"
@@ -84,6 +80,12 @@ export function ClientesPage() {
     </ListPage>
   );
 }
+
+const NewButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button variant="contained" onClick={onClick}>
+    Nuevo
+  </Button>
+);
 
 /** The clients that the screen lists: inactive ones in searches, or where the filter asks for them (reglas 4.1). */
 function useListed(docs: boolean, situaciones: Situaciones) {

@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { estadoMatcher, toDo, toDoWords } from '../ordenes/estados/estados.tsx';
 import { isOfWeek } from '../ordenes/trabajo.ts';
+import { CountChip, countChips } from '../shared/list/filters/CountChip.tsx';
 import { filterRows } from '../shared/list/filters/list-filter.ts';
 import type { ListView } from '../shared/list/useListState.ts';
-import { formatNumber } from '../shared/text/dates.ts';
 import { useToday } from '../shared/useToday.ts';
-import { type Tone, theme, tones } from '../theme.ts';
+import type { Tone } from '../theme.ts';
 import { trabajo } from './useOrdenesFilters.ts';
 
 interface EstadoChipsProps {
@@ -35,7 +33,6 @@ const filters: readonly string[] = [trabajo.id, 'estado'];
 export function EstadoChips({ all, view, withWeek }: EstadoChipsProps) {
   const offers = withWeek ? withWeekFirst : states;
   const counts = useCounts(all, view, offers);
-  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   // Its place is kept until it is known whether there are orders.
   const isLoading = all === undefined;
   if (all?.length === 0) return null;
@@ -58,47 +55,17 @@ export function EstadoChips({ all, view, withWeek }: EstadoChipsProps) {
         const { filter, value } = offer;
         const count = isLoading ? 0 : counts?.get(offer);
         return (
-          <Button
+          <CountChip
             key={value}
-            size="small"
-            color="inherit"
-            aria-pressed={view.valueOf(filter) === value}
-            onClick={() => press(offer)}
-            sx={chip}
-            style={{ background: toneOf(offer, count).bg }}
-          >
-            <Label offer={offer} count={count} phone={phone} />
-          </Button>
+            label={offer.label}
+            count={count}
+            tone={offer.tone}
+            pressed={view.valueOf(filter) === value}
+            onPress={() => press(offer)}
+          />
         );
       })}
     </Box>
-  );
-}
-
-const toneOf = ({ tone }: Offer, count: number | undefined) => tones[count ? tone : 'grey'];
-
-interface LabelProps {
-  readonly offer: Offer;
-  readonly count: number | undefined;
-  readonly phone: boolean;
-}
-
-/** 'Vencidas · 509'; on a phone, where they share a line, the count above a short word. */
-function Label({ offer, count, phone }: LabelProps) {
-  const { fg } = toneOf(offer, count);
-  if (phone)
-    return (
-      <>
-        <span style={{ ...number, color: fg }}>{count === undefined ? '…' : formatNumber(count)}</span>{' '}
-        {offer.label}
-      </>
-    );
-  return (
-    <>
-      <span aria-hidden style={{ ...dot, background: fg }} />
-      {offer.label}
-      {count !== undefined && ` · ${formatNumber(count)}`}
-    </>
   );
 }
 
@@ -139,12 +106,7 @@ const countOf = (rows: readonly Orden[], matches: (orden: Orden) => boolean) =>
   rows.reduce((count, orden) => count + Number(matches(orden)), 0);
 
 const row = {
-  // In one line: beside the other fields where there is room, otherwise below them.
-  flex: { xs: '1 1 100%', sm: '1 0 auto' },
-  display: 'flex',
-  gap: 1,
-  minWidth: 0,
-  '&[data-loading]': { visibility: 'hidden' },
+  ...countChips,
   // On a phone four of them have room for their words, the longest in two lines.
   '&[data-four] > button': {
     px: { xs: 0.25, sm: 1.5 },
@@ -153,23 +115,3 @@ const row = {
     whiteSpace: { xs: 'normal', sm: 'nowrap' },
   },
 } as const;
-const chip = {
-  flex: { xs: '1 1 0', sm: 'none' },
-  flexDirection: { xs: 'column', sm: 'row' },
-  minWidth: 0,
-  minHeight: { xs: 48, sm: 32 },
-  px: { xs: 0.5, sm: 1.5 },
-  py: 0,
-  gap: { xs: 0, sm: 1 },
-  lineHeight: { xs: 1.3, sm: 1.75 },
-  fontSize: 13,
-  borderRadius: { xs: 1, sm: 99 },
-  border: 1,
-  borderColor: 'divider',
-  bgcolor: 'background.paper',
-  fontWeight: 500,
-  fontVariantNumeric: 'tabular-nums',
-  '&[aria-pressed="true"]': { borderColor: 'text.primary', fontWeight: 650 },
-} as const;
-const number = { fontSize: 15, fontWeight: 650 } as const;
-const dot = { width: 8, height: 8, borderRadius: '50%', flex: 'none' } as const;

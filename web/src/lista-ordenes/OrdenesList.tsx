@@ -87,8 +87,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
       view={view}
       {...(ficha ? tab : alone)}
       placeholder={`${ficha || rol === 'cliente' ? 'Sucursal' : 'Cliente, sucursal'}, tipo, número o asistente`}
-      searching={found.isSearching(view.search)}
-      note={note}
+      {...{ note, searching: found.isSearching(view.search) }}
       {...chipsOf(rol, list.data, view)}
       above={hasRespuesta(rol, ficha, list.data, view) && <RespuestaLine usuario={usuario} />}
       reset={isAdmin && !ficha}

@@ -42,10 +42,6 @@ export function Aviso({ notificacion, urgency, inGroup, timed, onRead, onSilence
   const onOpen = () => {
     if (!leida) onRead(id);
   };
-  const act = useAct(notificacion);
-  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
-  const read = leida ? undefined : () => onRead(id);
-  const subject = subjectOf(notificacion);
   return (
     <Card
       variant="outlined"
@@ -70,21 +66,39 @@ export function Aviso({ notificacion, urgency, inGroup, timed, onRead, onSilence
           {leida && 'Leída'}
         </span>
       </Typography>
-      <Box sx={acts}>
-        <Box sx={first}>
-          <Act notificacion={notificacion} act={act} onOpen={onOpen} />
-        </Box>
-        <Box sx={second}>{!phone && read && <MarkRead of={textoDescriptivo} onClick={read} />}</Box>
-        {(subject || (phone && read)) && (
-          <AvisoMenu
-            notificacion={notificacion}
-            onSilence={subject ? (pausa) => onSilence(notificacion, pausa) : undefined}
-            onOpen={act.kind === 'open' ? undefined : onOpen}
-            onRead={phone ? read : undefined}
-          />
-        )}
-      </Box>
+      <Acts {...{ notificacion, onOpen, onSilence }} onRead={leida ? undefined : () => onRead(id)} />
     </Card>
+  );
+}
+
+interface ActsProps extends Pick<AvisoProps, 'notificacion' | 'onSilence'> {
+  readonly onOpen: () => void;
+  /** Undefined if it is read. */
+  readonly onRead: (() => void) | undefined;
+}
+
+/** What is asked for first; on a phone 'Marcar como leída' is in the menu. */
+function Acts({ notificacion, onOpen, onRead, onSilence }: ActsProps) {
+  const act = useAct(notificacion);
+  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  const subject = subjectOf(notificacion);
+  return (
+    <Box sx={acts}>
+      <Box sx={first}>
+        <Act notificacion={notificacion} act={act} onOpen={onOpen} />
+      </Box>
+      <Box sx={second}>
+        {!phone && onRead && <MarkRead of={notificacion.textoDescriptivo} onClick={onRead} />}
+      </Box>
+      {(subject || (phone && onRead)) && (
+        <AvisoMenu
+          notificacion={notificacion}
+          onSilence={subject ? (pausa) => onSilence(notificacion, pausa) : undefined}
+          onOpen={act.kind === 'open' ? undefined : onOpen}
+          onRead={phone ? onRead : undefined}
+        />
+      )}
+    </Box>
   );
 }
 

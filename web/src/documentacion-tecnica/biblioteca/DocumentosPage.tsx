@@ -20,6 +20,7 @@ import { useAction } from '../../shared/list/useAction.ts';
 import { useDetail } from '../../shared/list/useDetail.ts';
 import { type ListView, useListState } from '../../shared/list/useListState.ts';
 import { useList } from '../../shared/net/resource.ts';
+import type { RowAction } from '../../shared/table/columns.ts';
 import { useToday } from '../../shared/useToday.ts';
 import { theme } from '../../theme.ts';
 import { AsignacionesDialog } from '../AsignacionesDialog.tsx';
@@ -66,16 +67,7 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
       {uploadLabel}
     </Button>
   );
-  // The same panel, by what is to be read in it.
-  const open = { icon: <ViewIcon />, onClick: detail.open };
-  // At a desk alone: elsewhere its words would fold columns.
-  const wide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });
-  const hasExpired = (row: Documento) => wide && vencidoText(row, today) !== undefined;
-  const overdue = {
-    ...open,
-    ...{ label: 'Ver vencidos', textWidth: 108, hidden: (row: Documento) => !hasExpired(row) },
-  };
-  const see = { ...open, label: 'Ver documento', hidden: hasExpired };
+  const see = useSeeActions(detail.open, today);
   const remove = { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true };
   return (
     <ListPage
@@ -94,7 +86,7 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
       list={list}
       columns={columns}
       onOpen={detail.open}
-      actions={[...(wide ? [overdue] : []), see, ...(isAdmin ? [remove] : [])]}
+      actions={[...see, ...(isAdmin ? [remove] : [])]}
       empty={{ ...noDocuments, action: upload }}
     >
       {detail.row && (
@@ -106,6 +98,19 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
       <Form kind={state.kind} isAdmin={isAdmin} onClose={() => setState({ kind: 'none' })} />
     </ListPage>
   );
+}
+
+/** They open the same panel, by what is to be read in it. */
+function useSeeActions(onClick: (row: Documento) => void, today: string): RowAction<Documento>[] {
+  const open = { icon: <ViewIcon />, onClick };
+  // At a desk alone: elsewhere its words would fold columns.
+  const wide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });
+  const hasExpired = (row: Documento) => wide && vencidoText(row, today) !== undefined;
+  const overdue = { ...open, label: 'Ver vencidos', textWidth: 108 };
+  return [
+    ...(wide ? [{ ...overdue, hidden: (row: Documento) => !hasExpired(row) }] : []),
+    { ...open, label: 'Ver documento', hidden: hasExpired },
+  ];
 }
 
 const daysOf = ({ clientes }: Documento) => clientes.map(({ vencimiento }) => vencimiento);

@@ -83,16 +83,18 @@ export function ArchivosField({ files, que, onChange }: ArchivosFieldProps) {
           ))}
         </Box>
       )}
-      {problems.length > 0 && (
-        <Box role="alert" sx={{ typography: 'body2', color: 'error.main', display: 'grid', mt: 0.5 }}>
-          {problems.map((problem) => (
-            <span key={problem}>{problem}</span>
-          ))}
-        </Box>
-      )}
+      {problems.length > 0 && <Problems of={problems} />}
     </Box>
   );
 }
+
+const Problems = ({ of }: { readonly of: readonly string[] }) => (
+  <Box role="alert" sx={{ typography: 'body2', color: 'error.main', display: 'grid', mt: 0.5 }}>
+    {of.map((problem) => (
+      <span key={problem}>{problem}</span>
+    ))}
+  </Box>
+);
 
 function Remove({ file, onRemove }: { readonly file: File; readonly onRemove: (file: File) => void }) {
   return (

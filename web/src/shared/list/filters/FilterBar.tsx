@@ -68,19 +68,31 @@ export function FilterBar<Row>({
         </FiltersSheet>
       )}
       {!phone && (
-        <Popover
-          open={anchor !== null}
-          anchorEl={anchor}
-          onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          slotProps={{ paper: { 'aria-label': 'Filtros', role: 'dialog', sx: popover } as object }}
-        >
+        <FiltersPopover anchor={anchor} onClose={close}>
           {fields}
-        </Popover>
+        </FiltersPopover>
       )}
     </Box>
   );
 }
+
+interface FiltersPopoverProps {
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+const FiltersPopover = ({ anchor, onClose, children }: FiltersPopoverProps) => (
+  <Popover
+    open={anchor !== null}
+    anchorEl={anchor}
+    onClose={onClose}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+    slotProps={{ paper: { 'aria-label': 'Filtros', role: 'dialog', sx: popover } as object }}
+  >
+    {children}
+  </Popover>
+);
 
 /** What the filters behind their button hang on. */
 function useAnchor() {
