@@ -41,7 +41,7 @@ function Agenda({ usuario }: { readonly usuario: Usuario }) {
   const asGrid = hasGrid && address.vista === 'mes';
   const isTecnico = shown.rol === 'tecnico';
   const [folded, onFold] = useFolded(shown.rol);
-  const layout = layoutOf({ asGrid, isTecnico, folded, isOwn: !shown.withCliente });
+  const layout = layoutOf({ asGrid, isTecnico, folded });
   const filters = <AgendaFilters address={address} withCliente={shown.withCliente} phone={!hasGrid} />;
   return (
     <Page
@@ -75,14 +75,13 @@ function Agenda({ usuario }: { readonly usuario: Usuario }) {
 
 const belowOf = (isTecnico: boolean, asGrid: boolean) => (isTecnico ? 'always' : asGrid ? 'grid' : 'list');
 
-type Layout = Readonly<Record<'asGrid' | 'isTecnico' | 'folded' | 'isOwn', boolean>>;
+type Layout = Readonly<Record<'asGrid' | 'isTecnico' | 'folded', boolean>>;
 
 /** What the styles of the columns go by. */
-const layoutOf = ({ asGrid, isTecnico, folded, isOwn }: Layout) => ({
+const layoutOf = ({ asGrid, isTecnico, folded }: Layout) => ({
   'data-list': !asGrid || undefined,
   'data-alone': isTecnico || undefined,
   'data-folded': (folded && !isTecnico) || undefined,
-  'data-own': isOwn || undefined,
 });
 
 // A month is one page.
@@ -101,8 +100,6 @@ const columns = {
   gap: 2,
   gridTemplateColumns: 'minmax(0, 1fr)',
   [besideGrid]: { gridTemplateColumns: 'minmax(0, 1fr) 352px' },
-  // A client user's month is nearly empty beside what has expired.
-  '&[data-own]': { [besideGrid]: { gridTemplateColumns: 'minmax(0, 1fr) 456px' } },
   // A list needs less width than a grid.
   '&[data-list]': { [besideList]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 0.8fr)' } },
   // Folded, it is a line above the days, which get its room.

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { unbroken } from '../shared/table/rows/cell-lines.tsx';
 import { theme, tones } from '../theme.ts';
 import { cellText, countsOf, urgentFirst } from './cell.ts';
 import {
@@ -123,7 +124,7 @@ const Line = memo(function Line({ item, shown }: { readonly item: Item; readonly
         <span key={part} data-part>
           {at === 0 && item.hora && <b>{item.hora} </b>}
           {at === 0 && isClosed && <span aria-hidden>✓ </span>}
-          {part}
+          {unbroken(part)}
           {/* Between parts that stand in one line there is a dot too, by style. */}
           {at === 0 && ' '}
         </span>
@@ -144,6 +145,7 @@ const rows = (count: number) => ({
   WebkitLineClamp: String(count),
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
+  hyphens: 'auto',
 });
 const oneRow = {
   display: 'block',

@@ -174,7 +174,7 @@ const short = {
   '@media screen': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: { xs: 2, sm: 1 },
+    WebkitLineClamp: 2,
     overflow: 'hidden',
   },
 } as const;

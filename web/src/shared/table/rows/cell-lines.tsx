@@ -24,7 +24,7 @@ export const secondLine = (key: string, text: ReactNode, lines = 1, tone?: Tone)
 const dash = <span style={{ whiteSpace: 'nowrap' }}> -</span>;
 
 /** 'Güemes 1174 - Trelew' breaks after its hyphen: a line that begins with it looks broken. */
-function unbroken(text: string): ReactNode {
+export function unbroken(text: string): ReactNode {
   const at = text.lastIndexOf(' - ');
   if (at < 0) return text;
   return (
