@@ -57,7 +57,11 @@ export function columnsWith(
       { place: '1', wraps: true },
       {
         place: '3',
-        content: (row) => <span style={hasExpired(row, today) ? expired : undefined}>{summary(row)}</span>,
+        content: (row) => (
+          <span style={hasExpired(row, today) ? expired : asks && isWaiting(row) ? waiting : undefined}>
+            {summary(row)}
+          </span>
+        ),
       },
       ...(receipt ? [{ place: '4', tall: isWaiting, content: receipt } as const] : []),
     ],
@@ -71,6 +75,7 @@ const isWaiting = (row: DocumentacionTecnica) => !isConfirmed(row);
 const chipWidth = 84;
 
 const expired = { color: tones.red.fg, fontWeight: 500 } as const;
+const waiting = { color: tones.amber.fg } as const;
 const named = { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 } as const;
 const text = {
   display: '-webkit-box',

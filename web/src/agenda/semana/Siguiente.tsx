@@ -70,7 +70,7 @@ const placeName = {
   fontSize: { xs: 12.5, sm: 14 },
   fontWeight: { xs: 600, md: 400 },
   alignSelf: { sm: 'center' },
-  py: { sm: 0.5 },
+  py: { sm: 0.75 },
 } as const;
 // Beside the way there; without the number the facts leave room to the title.
 const lineOfPlace = {

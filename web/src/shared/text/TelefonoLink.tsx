@@ -23,8 +23,8 @@ export function TelefonoLink({ telefono, nombre, tabIndex }: TelefonoLinkProps) 
       tabIndex={tabIndex}
       sx={link}
     >
-      <PhoneIcon aria-hidden sx={{ fontSize: 15 }} />
-      {telefono}
+      <PhoneIcon aria-hidden sx={{ fontSize: 15, alignSelf: 'center' }} />
+      <span>{telefono}</span>
     </Link>
   );
 }
@@ -32,7 +32,8 @@ export function TelefonoLink({ telefono, nombre, tabIndex }: TelefonoLinkProps) 
 // A touch target of 44 px that takes the room of a line.
 const link = {
   display: 'inline-flex',
-  alignItems: 'center',
+  // The number stands on the line of the text around it.
+  alignItems: 'baseline',
   gap: 0.5,
   py: { xs: 1.625, sm: 0 },
   my: { xs: -1.625, sm: 0 },

@@ -91,7 +91,8 @@ const cellStyle = {
   alignItems: 'center',
   padding: '0 12px',
   minWidth: 0,
-  '&[data-right]': { justifyContent: 'flex-end', textAlign: 'right' },
+  // Figures of one width: what stands beside them keeps its place.
+  '&[data-right]': { justifyContent: 'flex-end', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '&[data-actions]': {
     ...atRightEdge,
     background: fadeIn(palette.background.paper),
