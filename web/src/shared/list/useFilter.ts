@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { foldSearch, searchWords } from '#contract/values/text.ts';
 import { commonEnds } from '../table/common-ends.ts';
 import { matchesAll } from '../text/normalize.ts';
@@ -19,7 +19,7 @@ export interface AlsoFound<Row> {
 }
 
 /**
- * Filters rows by the words of a search (reglas 5.16). Typing never waits. `textOf` must be stable. Rows that are `also`
+ * Filters rows by the words of a search (reglas 5.16). `textOf` must be stable. Rows that are `also`
  * found join those that match, as long as the search is theirs.
  */
 export function useFilter<Row extends object>(
@@ -29,7 +29,7 @@ export function useFilter<Row extends object>(
   also?: AlsoFound<Row>,
 ): Filter<Row> {
   const [search, setSearch] = useState(initial);
-  const applied = useDeferredValue(search).trim();
+  const applied = useApplied(search).trim();
   const indexed = useIndex(all, textOf);
   const others = also?.search === applied ? also.has : undefined;
   const find = useMemo(() => indexed && createFinder(indexed), [indexed]);
@@ -39,6 +39,26 @@ export function useFilter<Row extends object>(
   );
   const clear = useCallback(() => setSearch(''), []);
   return { search, setSearch, clear, applied, rows };
+}
+
+/** The W3C's long task: a person notices that the letter waits. */
+const longMs = 50;
+
+/** The search whose rows are drawn, with its letter; once that has taken long, after it (decision 020). */
+function useApplied(search: string): string {
+  const [late, setLate] = useState<string>();
+  const applied = late ?? search;
+  const drawn = useRef(applied);
+  const started = performance.now();
+  useLayoutEffect(() => {
+    if (drawn.current === applied) return;
+    drawn.current = applied;
+    if (late === undefined && performance.now() - started > longMs) setLate(applied);
+  });
+  useEffect(() => {
+    if (late !== undefined && late !== search) startTransition(() => setLate(search));
+  }, [late, search]);
+  return applied;
 }
 
 export interface Indexed<Row> {
