@@ -140,7 +140,7 @@ describe('asking for the next version of a document', () => {
     expect(await notices(next)).toHaveLength(1);
   });
 
-  it('ends with another expiry, which is a change; a change of the branch is none of the request', async () => {
+  it('ends when the expiry changes, and stays when the branch changes', async () => {
     const id = await expired();
     await ask(id);
     await admin.patch(`${path}/${id}`, { sucursal_id: null });

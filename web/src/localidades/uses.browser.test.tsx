@@ -39,7 +39,7 @@ it('a locality in use cannot be deleted, and its action says why', async () => {
   await expect.element(page.getByText('No se puede eliminar: la usan 2 sucursales')).toBeInTheDocument();
 });
 
-it('offers on a phone to sort the cards, not filters that there are not', async () => {
+it("offers 'Ordenar' on a phone where there are no filters", async () => {
   await show(390);
   await page.getByRole('button', { name: 'Ordenar', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Ordenar' });

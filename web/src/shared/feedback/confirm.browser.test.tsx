@@ -32,7 +32,7 @@ it('says what it asks, with the focus on the safe answer', async () => {
   await expect.element(button('Cancelar')).toHaveFocus();
 });
 
-it('of nothing that may be lost the main answer has the focus, and Enter gives it', async () => {
+it('a question that loses nothing starts on its main answer, and Enter gives it', async () => {
   const answers = await showQuestion(false);
   await expect.element(button('Eliminar')).toHaveFocus();
   // A key that is still held from before gives no answer.
