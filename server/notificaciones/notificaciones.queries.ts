@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ClaseAviso, Notificacion, NotificacionLeida } from '#contract/cuentas/notificaciones.ts';
-import { isFollowed } from '#server/ordenes/posterior.ts';
+import { followedAmong } from '#server/ordenes/posterior.ts';
 import {
   boolean,
   columns,
@@ -95,9 +95,10 @@ export function listNotificaciones(
   scope: Scope,
   { today, todas, limite }: Which,
 ): RowQuery<Notificacion> {
-  const condition = todas
+  const kept = todas
     ? sql`n.leida_at is null or n.leida_at > now() - interval '90 days'`
     : sql`n.leida_at is null`;
+  const shown = sql`n.usuario_id = ${usuarioId}::uuid and (${kept})`;
   // A client user's are all about one company, and that column is not theirs to read.
   const cliente =
     scope.kind === 'todo'
@@ -106,8 +107,10 @@ export function listNotificaciones(
   // The consultancy renews or links, a client user asks.
   const enlazable =
     scope.kind === 'todo'
-      ? sql`left join lateral (select o.id, o.numeroorden from orden o where o.id = ${ordenId}
-          and o.fechavencimiento < ${today}::date and ${isOpen} and ${isFollowed}) e on true`
+      ? sql`left join (select o.id, o.numeroorden
+            from (select array_agg(${ordenId}) as ids from notificacion n where ${shown}) v
+            cross join lateral (${followedAmong(expr`select unnest(v.ids)`)}) s join orden o on o.id = s.id
+            where o.fechavencimiento < ${today}::date and ${isOpen}) e on e.id = ${ordenId}`
       : sql`cross join (select null::uuid as id, null::int as numeroorden) e`;
   const orden =
     scope.kind === 'todo'
@@ -116,7 +119,7 @@ export function listNotificaciones(
           and ${vence} is not null and o.id = ${ordenId}`;
   return rowsOf(
     row,
-    sql`from notificacion n ${cliente} ${enlazable} ${orden} where n.usuario_id = ${usuarioId}::uuid and (${condition})
+    sql`from notificacion n ${cliente} ${enlazable} ${orden} where ${shown}
       order by n.created_at desc, n.id desc limit ${limite ?? null}`,
   );
 }

@@ -6,6 +6,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import { select } from '#server/platform/db/select.ts';
 import { tipoText } from '#server/tipos-orden/tipos-orden.queries.ts';
 import { isOfActive } from '#server/vigencia/vigencia.ts';
+import { serie } from './posterior.ts';
 
 interface Which {
   /** Orders that get no link. */
@@ -14,9 +15,8 @@ interface Which {
   readonly solo?: readonly string[] | undefined;
 }
 
-// Each order that nobody renews, with the order of the next start of the same branch, type, reference and title. Orders
-// that share their start are linked with none: nothing says which of them renews which.
-const serie = sql`o.sucursal_id, o.tipo_orden_id, texto_plano(o.referencia), texto_plano(o.titulo)`;
+// Each order that nobody renews, with the order of the next start of its series. Orders that share their start are linked with
+// none: nothing says which of them renews which.
 // What is linked with an order that renews a later start is left out: a further link could close a circle.
 const pares = ({ excepto, solo }: Which) => sql`
   enredadas (id) as (
