@@ -28,14 +28,11 @@ const c = columns('cliente', 'c');
 const isConfirmed = expr<boolean>`not exists (
   select from documentacion_tecnica t where t.documento_id = ${d.id} and t.cliente_id = ${c.id}
     and not exists (select from lectura e where e.documentacion_tecnica_id = t.id and e.conforme_at is not null))`;
-// The first of its assignments there, each in its latest version.
-const vencimiento = expr<string | null>`(
-  select min(t.vencimiento) from documentacion_tecnica t where t.documento_id = ${d.id} and t.cliente_id = ${c.id}
-    and not exists (select from documentacion_tecnica n where n.renueva_id = t.id))`;
-// The last day on which the client asked for the next version of one of these.
-const versionPedida = expr<string | null>`(
-  select max(t.version_pedida) from documentacion_tecnica t where t.documento_id = ${d.id} and t.cliente_id = ${c.id}
-    and not exists (select from documentacion_tecnica n where n.renueva_id = t.id))`;
+// Of its assignments there, each in its latest version: the first expiry, and the last day on which the client asked for the next one.
+const vigencia = expr`lateral (select min(t.vencimiento) as vencimiento, max(t.version_pedida) as version_pedida
+  from documentacion_tecnica t where t.documento_id = ${d.id} and t.cliente_id = ${c.id}
+    and not exists (select from documentacion_tecnica n where n.renueva_id = t.id)) v`;
+const v = { vencimiento: expr<string | null>`v.vencimiento`, pedida: expr<string | null>`v.version_pedida` };
 const row: Json<Documento> = object({
   ...rowHead(d),
   nombre: text(d.nombre),
@@ -49,10 +46,10 @@ const row: Json<Documento> = object({
       _id: uuid(c.id),
       razonSocial: text(c.razon_social),
       confirmado: boolean(isConfirmed),
-      vencimiento: orNull(date, vencimiento),
-      versionPedida: orNull(date, versionPedida),
+      vencimiento: orNull(date, v.vencimiento),
+      versionPedida: orNull(date, v.pedida),
     }),
-    expr`from cliente c where exists (
+    expr`from cliente c cross join ${vigencia} where exists (
       select from documentacion_tecnica t where t.documento_id = ${d.id} and t.cliente_id = ${c.id})`,
     expr`${c.razon_social} collate espanol`,
   ),

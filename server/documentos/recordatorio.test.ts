@@ -8,7 +8,7 @@ import { formOf } from '#server/testing/capacitaciones.ts';
 import { factories } from '#server/testing/factories.ts';
 import { bodyOf, expectError, UNKNOWN } from '#server/testing/helpers/expect.ts';
 
-describe('reminding who has not confirmed a document', () => {
+describe('the reminder to companies that have not confirmed a document', () => {
   let t: TestApp;
   let admin: Caller;
   let make: ReturnType<typeof factories>;

@@ -187,7 +187,7 @@ it('says of an expired training that nobody asks it of the person', async () => 
   expect(own.getByText('No se le exige').elements().length).toBe(1);
 });
 
-it('loads the record only of a person of whom trainings are required', async () => {
+it('loads a record only of people who must have trainings', async () => {
   const { calls } = await show(cliente, 1440, known, '/empleados?ver=e2');
   await expect.element(panel('Bruno').getByRole('heading', { name: 'Situación · En regla' })).toBeVisible();
   await page.getByRole('button', { name: 'Registro siguiente' }).click();

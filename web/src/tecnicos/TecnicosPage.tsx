@@ -4,10 +4,10 @@ import { type Tecnico, tecnicos } from '#contract/personas/tecnicos.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { NoAccess } from '../shared/layout/NoAccess.tsx';
 import { EditableListPage } from '../shared/list/EditableListPage.tsx';
+import { cuentaFilter } from '../shared/list/filters/cuenta-filter.ts';
 import { useDelete } from '../shared/list/useDelete.ts';
 import { useResend } from '../usuarios/useResend.ts';
 import { columns } from './columns.tsx';
-import { porEstado } from './por-estado.ts';
 import { TecnicoForm } from './TecnicoForm.tsx';
 import { isPending, textOf } from './tecnicos.ts';
 
@@ -24,7 +24,13 @@ const question = ({ nombre, apellido }: Tecnico) => ({
   text: 'Se elimina también su cuenta y ya no podrá ingresar. La documentación que asignó se conserva. ¿Se encuentra seguro de hacerlo?',
 });
 
-const filters = [porEstado];
+const filters = [
+  cuentaFilter<Tecnico>({
+    habilitados: ({ active }) => active,
+    'sin-activar': isPending,
+    deshabilitados: ({ active }) => !active,
+  }),
+];
 
 function Tecnicos() {
   const resend = useResend(tecnicos);

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { type User, users } from '#contract/cuentas/usuarios.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { NoAccess } from '../shared/layout/NoAccess.tsx';
+import { cuentaFilter } from '../shared/list/filters/cuenta-filter.ts';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useAction } from '../shared/list/useAction.ts';
 import { useListState } from '../shared/list/useListState.ts';
@@ -15,7 +16,6 @@ import type { RowAction } from '../shared/table/columns.ts';
 import { AccesoSwitch } from './AccesoSwitch.tsx';
 import { byTitular, columnsOf } from './columns.tsx';
 import { InviteForm } from './InviteForm.tsx';
-import { porEstado } from './por-estado.ts';
 import { SesionesDialog } from './SesionesDialog.tsx';
 import { useRemoveFactor } from './useRemoveFactor.ts';
 import { useResend } from './useResend.ts';
@@ -34,7 +34,14 @@ function reasonOf(row: User, ownId: string): string | undefined {
   return hasInactiveCliente(row) ? 'Su empresa está inactiva: reactívela en Clientes' : undefined;
 }
 
-const filters = [porEstado];
+const filters = [
+  cuentaFilter<User>({
+    habilitados: isEnabled,
+    // As the chip of the row says it.
+    'sin-activar': (row) => isPending(row) && !hasInactiveCliente(row),
+    deshabilitados: (row) => !isEnabled(row),
+  }),
+];
 
 type State = { kind: 'none' } | { kind: 'form' } | { kind: 'sesiones'; user: User };
 

@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { tablero } from '#contract/consultora/tablero.ts';
 import { notificaciones } from '#contract/cuentas/notificaciones.ts';
 import { ordenes, type PedidoRenovacion, pedidoDe } from '#contract/ordenes/ordenes.ts';
-import { showToast } from '../../shared/feedback/toasts.ts';
-import { http } from '../../shared/net/http.ts';
 import { useReload } from '../../shared/net/resource.ts';
-import { receivedText as text } from './pedido.ts';
+import { usePedido } from './usePedido.ts';
 
-interface Pedido {
+interface Asked {
   readonly id: string;
   /** What the message calls it: 'Orden N.º 512'. */
   readonly nombre: string;
@@ -17,16 +15,11 @@ interface Pedido {
 export function usePedirRenovacion() {
   const client = useQueryClient();
   const reloads = [useReload(tablero), useReload(ordenes)];
-  return useMutation({
-    meta: { toasts: { error: 'No se pudo pedir la renovación' } },
-    mutationFn: ({ id }: Pedido) => http.post<PedidoRenovacion>(pedidoDe(id)),
-    onSuccess: (_reply, { nombre }) =>
-      showToast({
-        kind: 'success',
-        title: `Se pidió la renovación de la ${nombre.charAt(0).toLowerCase()}${nombre.slice(1)}`,
-        text,
-      }),
-    onSettled: () => {
+  return usePedido<Asked, PedidoRenovacion>({
+    error: 'No se pudo pedir la renovación',
+    path: ({ id }) => pedidoDe(id),
+    title: ({ nombre }) => `Se pidió la renovación de la ${nombre.charAt(0).toLowerCase()}${nombre.slice(1)}`,
+    reload: () => {
       for (const reload of reloads) reload();
       // A notice of the expiry tells the day.
       void client.invalidateQueries({ queryKey: [notificaciones.path] });

@@ -4,8 +4,9 @@ import type { CardLine } from '../layout/cards.ts';
 import type { Heights } from '../layout/heights.ts';
 import { drawnRows, useSlots } from './drawn.ts';
 import { focusRowSoon } from './focus-row.ts';
+import type { RowHandlers } from './row-actions.tsx';
 import { Body } from './row-parts.tsx';
-import { type RowHandlers, TableRow } from './TableRow.tsx';
+import { TableRow } from './TableRow.tsx';
 import { useRowKeys } from './useRowKeys.ts';
 import { reveal, useVisibleRows } from './useVisibleRows.ts';
 
