@@ -1,48 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
-import { type TestApp, testApp } from '#server/testing/app.ts';
-import type { Caller } from '#server/testing/caller.ts';
-import { factories } from '#server/testing/factories.ts';
 import { bodyOf, expectError, expectInvalid, UNKNOWN } from '#server/testing/helpers/expect.ts';
-
-const path = '/api/planCapacitacion';
+import { type PlanScene, planScene } from '#server/testing/plan.ts';
 
 describe('planCapacitacion', () => {
-  let t: TestApp;
-  let admin: Caller;
-  let make: ReturnType<typeof factories>;
-  let altura: string;
-  let today: string;
-  let year: number;
+  let t: PlanScene['t'];
+  let admin: PlanScene['admin'];
+  let make: PlanScene['make'];
+  let altura: PlanScene['altura'];
+  let today: PlanScene['today'];
+  let year: PlanScene['year'];
+  let create: PlanScene['create'];
+  let list: PlanScene['list'];
+  let training: PlanScene['training'];
+  let path: PlanScene['path'];
+  let body: PlanScene['body'];
 
   beforeAll(async () => {
-    t = await testApp();
-    admin = await t.as('admin');
-    make = factories(t.deps.db);
-    altura = await make.tipoOrden('capacitacion', 'Trabajo en altura');
-    today = t.clock.today();
-    year = Number(today.slice(0, 4));
+    ({ t, admin, make, altura, today, year, create, list, training, path, body } = await planScene());
   });
   afterAll(() => t.close());
-
-  const body = (cliente_id: string, fields: object = {}) => ({
-    ...{ cliente_id, tipoOrden_id: altura, anio: year, mes: 3 },
-    ...fields,
-  });
-  const create = async (cliente_id: string, fields?: object) =>
-    bodyOf<PlanCapacitacion>(await admin.post(path, body(cliente_id, fields)));
-  const list = async (query: string, caller = admin) =>
-    bodyOf<PlanCapacitacion[]>(await caller.get(`${path}?${query}`));
-  const training = async (
-    of: { clienteId: string; sucursalId: string },
-    fechainicio: string,
-    tipo_orden_id = altura,
-  ) => {
-    const id = await make.capacitacion(of);
-    const change = { fechainicio, fechavencimiento: '2099-12-31', tipo_orden_id };
-    await t.deps.db.updateTable('orden').set(change).where('id', '=', id).execute();
-    return id;
-  };
 
   it('is read by everybody within their scope and written by administrators', async () => {
     const [own, other] = [await make.empresa(), await make.empresa()];

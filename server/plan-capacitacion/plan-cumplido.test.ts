@@ -2,46 +2,22 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { type TestApp, testApp } from '#server/testing/app.ts';
-import type { Caller } from '#server/testing/caller.ts';
-import { factories } from '#server/testing/factories.ts';
-import { bodyOf } from '#server/testing/helpers/expect.ts';
-
-const path = '/api/planCapacitacion';
+import { type PlanScene, planScene } from '#server/testing/plan.ts';
 
 describe('what meets a planned training', () => {
-  let t: TestApp;
-  let admin: Caller;
-  let make: ReturnType<typeof factories>;
-  let altura: string;
-  let today: string;
-  let year: number;
+  let t: PlanScene['t'];
+  let make: PlanScene['make'];
+  let altura: PlanScene['altura'];
+  let today: PlanScene['today'];
+  let year: PlanScene['year'];
+  let create: PlanScene['create'];
+  let list: PlanScene['list'];
+  let training: PlanScene['training'];
 
   beforeAll(async () => {
-    t = await testApp();
-    admin = await t.as('admin');
-    make = factories(t.deps.db);
-    altura = await make.tipoOrden('capacitacion', 'Trabajo en altura');
-    today = t.clock.today();
-    year = Number(today.slice(0, 4));
+    ({ t, make, altura, today, year, create, list, training } = await planScene());
   });
   afterAll(() => t.close());
-
-  const create = async (cliente_id: string, fields: object) =>
-    bodyOf<PlanCapacitacion>(
-      await admin.post(path, { cliente_id, tipoOrden_id: altura, anio: year, mes: 3, ...fields }),
-    );
-  const list = async (query: string) => bodyOf<PlanCapacitacion[]>(await admin.get(`${path}?${query}`));
-  const training = async (
-    of: { clienteId: string; sucursalId: string },
-    fechainicio: string,
-    tipo_orden_id = altura,
-  ) => {
-    const id = await make.capacitacion(of);
-    const change = { fechainicio, fechavencimiento: '2099-12-31', tipo_orden_id };
-    await t.deps.db.updateTable('orden').set(change).where('id', '=', id).execute();
-    return id;
-  };
 
   const seenBranches = (of: PlanCapacitacion['sucursales'] = null) =>
     of && { ...of, faltan: of.faltan.map(({ _id }) => _id).toSorted() };
