@@ -11,8 +11,7 @@ import { EstadoText, isUnrenewed } from '../ordenes/estados/estados.tsx';
 import { PedirDeOrdenes } from '../ordenes/pedido/PedirDeOrdenes.tsx';
 import { PedirButton } from '../ordenes/pedido/PedirRenovacion.tsx';
 import { isAskable } from '../ordenes/pedido/pedido.ts';
-import { posteriorText } from '../ordenes/renovar/enlaces/posterior.ts';
-import { posteriorOf } from '../ordenes/renovar/enlaces/siguiente.ts';
+import { posteriorOf, sigueText } from '../ordenes/renovar/enlaces/siguiente.ts';
 import { VerPosterior } from '../ordenes/renovar/enlaces/VerPosterior.tsx';
 import { isAwaited } from '../ordenes/renovar/open.ts';
 import { RenewLink } from '../ordenes/renovar/RenewLink.tsx';
@@ -102,7 +101,7 @@ interface RowsProps {
 const Rows = ({ rows, all = [], slot }: RowsProps) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {rows.map((row) => (
-      <Expiry key={row._id} row={row} posterior={posteriorOf(row, all)} slot={slot} />
+      <Expiry key={row._id} row={row} posterior={posteriorOf(row, all)} all={all} slot={slot} />
     ))}
   </Box>
 );
@@ -119,10 +118,11 @@ interface ExpiryProps {
   readonly row: Orden;
   /** The order that follows it without being linked. */
   readonly posterior: Orden | undefined;
+  readonly all: readonly Orden[];
   readonly slot: number;
 }
 
-function Expiry({ row, posterior, slot }: ExpiryProps) {
+function Expiry({ row, posterior, all, slot }: ExpiryProps) {
   const rol = useRol();
   const name = `Orden N.º ${row.numeroorden}`;
   return (
@@ -136,7 +136,7 @@ function Expiry({ row, posterior, slot }: ExpiryProps) {
         </Box>
         {posterior && (
           <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-            {posteriorText(posterior)}
+            {sigueText(row, posterior, all)}
           </Box>
         )}
       </Box>

@@ -76,10 +76,10 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
   const onOrden = ficha ? ficha.onCreate : () => openForm();
   const renovar = useRenovar({ rol, list, selection: view.selection, leave });
   const create = createButton(rol, training, onOrden);
-  const { note, reasons, later } = useNotes({ found, rol, all: list.data, view, renovar });
+  const { note, reasons, late, later } = useNotes({ found, rol, all: list.data, view, renovar });
   const offers = useOffers({ usuario, ficha, list, view, renovar, later, create, training, onOrden });
   const adding = useAdding({ rol, view, all: list.data, open: detail.open });
-  const shown = useColumns({ rol, ficha, view, reasons, semana: adding.semana });
+  const shown = useColumns({ rol, ficha, view, reasons, late, semana: adding.semana });
   const actions = useRowActions({ rol, ficha, view, renovar, later, edit, open: detail.open, ...adding });
   return (
     <ListPage
@@ -143,6 +143,7 @@ function useNotes({ found, renovar, ...of }: NotesOptions) {
     later,
     note: found.note ?? later.note ?? (respaldoNote(of.view) || (isWeek(of.view) && weekNote)),
     reasons: found.reasons.size > 0 ? found.reasons : later.notes,
+    late: found.reasons.size > 0 ? undefined : later.late,
   };
 }
 
@@ -186,15 +187,16 @@ interface ColumnsOptions {
   readonly view: View;
   /** Why the search found an order, or which one follows it. */
   readonly reasons: ReadonlyMap<string, string>;
+  readonly late: ReadonlySet<string> | undefined;
   readonly semana: Semana | undefined;
 }
 
-function useColumns({ rol, ficha, view, reasons, semana }: ColumnsOptions) {
+function useColumns({ rol, ficha, view, reasons, late, semana }: ColumnsOptions) {
   const about = aboutFiles(rol, view) ?? asksForFiles(view);
   const ofRol = ficha ? columnsOfCliente : rol === 'cliente' ? columnsOfUsuario : columns;
   const all = semana?.columns ?? ofRol;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other columns drawn rows get the actions that lead now
-  return useMemo(() => [...columnsWith(all, reasons)], [all, reasons, about]);
+  return useMemo(() => [...columnsWith(all, reasons, late)], [all, reasons, late, about]);
 }
 
 interface DialogsProps {

@@ -198,15 +198,20 @@ function Vencimiento(orden: Orden) {
 const proof = { fontSize: 12.5, color: theme.vars.palette.text.secondary } as const;
 const vencimiento = { display: 'grid', justifyItems: 'end', lineHeight: 1.15 } as const;
 
-/** The columns with a note on some orders, by `_id`: why a search found one, or which one follows it. */
+/** The columns with a note on some orders, by `_id`: why a search found one, or which one follows it, in red if `late`. */
 export function columnsWith(
   columns: readonly Column<Orden>[],
   reasons: ReadonlyMap<string, string>,
+  late?: ReadonlySet<string>,
 ): readonly Column<Orden>[] {
   if (reasons.size === 0) return columns;
   return columns.map((column): Column<Orden> => {
     if (column.id === 'tipo')
-      return { ...column, note: (orden) => reasons.get(orden._id) ?? column.note?.(orden) };
+      return {
+        ...column,
+        note: (orden) => reasons.get(orden._id) ?? column.note?.(orden),
+        noteTone: (orden) => (late?.has(orden._id) ? 'red' : column.noteTone?.(orden)),
+      };
     if (column.id !== 'sucursal') return column;
     return { ...column, card: (column.card ?? []).map((part) => withReason(part, reasons)) };
   });

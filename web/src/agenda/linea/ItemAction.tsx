@@ -3,8 +3,10 @@ import { Link } from 'react-router';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { ordenPath } from '../../links/ordenes.ts';
 import { Agregar } from '../../ordenes/archivos/photos/Agregar.tsx';
+import { isUnrenewed } from '../../ordenes/estados/estados.tsx';
 import { PedirButton } from '../../ordenes/pedido/PedirRenovacion.tsx';
 import { posteriorText } from '../../ordenes/renovar/enlaces/posterior.ts';
+import { sigueText } from '../../ordenes/renovar/enlaces/siguiente.ts';
 import { RenewLink } from '../../ordenes/renovar/RenewLink.tsx';
 import {
   followingOf,
@@ -21,7 +23,8 @@ import {
 export function ItemAction({ item, shown }: { readonly item: Item; readonly shown: Shown }) {
   const { _id, detalle } = item;
   const following = followingOf(item, shown);
-  if (following) return <Following orden={following} />;
+  if (following)
+    return <Following orden={following} text={posteriorText(following, isUnrenewed(following))} />;
   if (shown.rol === 'tecnico') {
     if (!isPhotographed(item, shown)) return null;
     return <Agregar id={_id} name={detalle} look={isProved(item, shown.ordenes) ? 'another' : 'line'} />;
@@ -29,14 +32,15 @@ export function ItemAction({ item, shown }: { readonly item: Item; readonly show
   if (!isRenewable(item, kindOf(item, shown))) return null;
   const { orden, posterior } = toLink(_id, shown);
   if (shown.rol === 'admin') return <RenewLink id={_id} name={detalle} enlazable={posterior && orden} />;
-  if (posterior) return <Following orden={posterior} />;
+  if (orden && posterior)
+    return <Following orden={posterior} text={sigueText(orden, posterior, shown.todas ?? [])} />;
   return <PedirButton id={_id} nombre={detalle} pedida={shown.pedidas?.get(_id) ?? null} of={detalle} />;
 }
 
 /** What is to be done is done there. */
-const Following = ({ orden }: { readonly orden: Orden }) => (
+const Following = ({ orden, text }: { readonly orden: Orden; readonly text: string }) => (
   <Button size="small" component={Link} to={ordenPath(orden._id)} sx={following}>
-    {posteriorText(orden)}
+    {text}
   </Button>
 );
 

@@ -9,7 +9,7 @@ import { ordenPath, sinRenovarPath } from '../../links/ordenes.ts';
 import { demoraText } from '../../ordenes/estados/estados.tsx';
 import { PedirDeOrdenes } from '../../ordenes/pedido/PedirDeOrdenes.tsx';
 import { PedirButton } from '../../ordenes/pedido/PedirRenovacion.tsx';
-import { posteriorText } from '../../ordenes/renovar/enlaces/posterior.ts';
+import { sigueText } from '../../ordenes/renovar/enlaces/siguiente.ts';
 import { VerPosterior } from '../../ordenes/renovar/enlaces/VerPosterior.tsx';
 import { RenewLink } from '../../ordenes/renovar/RenewLink.tsx';
 import { SinRenovarLine } from '../../ordenes/renovar/SinRenovarLine.tsx';
@@ -178,12 +178,12 @@ function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Show
 }
 
 /** 'N.º 206 · Independencia 3717 - San Luis · La sigue la N.º 349' */
-const aboutText = (row: Orden, { withCliente }: Shown, posterior: Orden | undefined): string =>
+const aboutText = (row: Orden, { withCliente, todas }: Shown, posterior: Orden | undefined): string =>
   joinNumber(
     [
       `N.º ${row.numeroorden}`,
       withCliente && sucursalText(row.sucursal),
-      posterior && posteriorText(posterior),
+      posterior && sigueText(row, posterior, todas ?? []),
     ]
       .filter(Boolean)
       .join(' · '),

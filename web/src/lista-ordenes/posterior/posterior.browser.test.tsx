@@ -124,3 +124,21 @@ it('the panel of an expired order names the order that follows it', async () => 
     .element(page.getByRole('dialog').getByRole('link', { name: `N.º ${orden.numeroorden}` }))
     .toBeVisible();
 });
+
+it.each([1440, 390] as const)(
+  'at %i px a row says that the order which follows has expired too',
+  async (width) => {
+    const follows = { ...orden, estado: 'Vencida', fechavencimiento: '2025-06-10' } as const;
+    await showScreen(<OrdenesList usuario={cliente} />, {
+      path: '/ordenes?estado=sin-renovar',
+      width,
+      answers: {
+        'GET /api/ordenes/cliente/c1': () => [follows, vencida],
+        'GET /api/ordenes/asistentes': () => ({ ordenes: [], faltan: false }),
+      },
+    });
+    await expect
+      .element(page.getByText(`La sigue la N.º ${orden.numeroorden} (vencida)`, { exact: false }))
+      .toBeVisible();
+  },
+);

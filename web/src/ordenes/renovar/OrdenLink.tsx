@@ -27,9 +27,9 @@ function OrdenLink({ orden }: { readonly orden: OrdenRef }) {
   );
 }
 
-const Posterior = ({ orden }: { readonly orden: OrdenRef }) => (
+const Posterior = ({ orden }: { readonly orden: Orden }) => (
   <span>
-    <OrdenLink orden={orden} />, sin enlazar
+    <OrdenLink orden={orden} />, {orden.estado === 'Vencida' && 'vencida, '}sin enlazar
   </span>
 );
 
@@ -49,7 +49,7 @@ function renewalField(por: RenovadaPor): Fields[number] {
 /** What a detail says about reference and renewal (reglas 2.10), and of the order that follows without being linked. */
 export function renewalFields(
   orden: Pick<Orden, 'referencia' | 'renueva' | 'renovadaPor' | 'noSeRenueva' | 'motivo'>,
-  posterior: OrdenRef | undefined,
+  posterior: Orden | undefined,
 ): Fields {
   const { referencia, renueva, renovadaPor, noSeRenueva, motivo } = orden;
   return [

@@ -41,8 +41,8 @@ function firstAfter(serie: readonly Orden[], day: string): Orden | undefined {
 }
 
 /** Below the type of an overdue order. */
-export const posteriorText = ({ numeroorden }: Pick<Orden, 'numeroorden'>) =>
-  `La sigue la N.º ${numeroorden}`;
+export const posteriorText = ({ numeroorden }: Pick<Orden, 'numeroorden'>, vencida = false) =>
+  `La sigue la N.º ${numeroorden}${vencida ? ' (vencida)' : ''}`;
 
 /** Where nothing is asked for, because that order follows. */
 export const verText = ({ numeroorden }: Pick<Orden, 'numeroorden'>) => `Ver N.º ${numeroorden}`;

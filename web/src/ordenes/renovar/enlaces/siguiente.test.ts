@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
-import { siguiente } from './siguiente.ts';
+import { sigueText, siguiente } from './siguiente.ts';
 
 const hoy = '2026-09-15';
 const orden = (numeroorden: number, fechainicio: string, rest: Partial<Orden> = {}) =>
@@ -39,5 +39,21 @@ describe('a new photo of an order belongs to', () => {
     expect(followerOf(orden(47, '2025-05-03'), planned)).toBeUndefined();
     // The list does not have it.
     expect(followerOf(orden(47, '2025-05-03', by(812, '2026-09-10')))).toBeUndefined();
+  });
+});
+
+describe('the line below an overdue order', () => {
+  const textOf = (...all: [Orden, Orden, ...Orden[]]) => sigueText(all[0], all[1], all);
+
+  it('says that what follows has expired too', () => {
+    expect(textOf(orden(47, '2024-05-03'), orden(60, '2025-09-01'))).toBe('La sigue la N.º 60 (vencida)');
+  });
+
+  it('goes by the last of those that follow each other', () => {
+    const last = orden(812, '2026-01-10', { estado: 'Vigente' });
+    expect(textOf(orden(47, '2024-05-03'), orden(60, '2025-09-01'), last)).toBe('La sigue la N.º 60');
+    expect(textOf(orden(47, '2024-05-03'), orden(60, '2025-09-01', by(812, '2026-01-10')), last)).toBe(
+      'La sigue la N.º 60',
+    );
   });
 });

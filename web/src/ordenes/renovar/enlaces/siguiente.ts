@@ -1,6 +1,8 @@
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { hasBegun } from '#contract/ordenes/vigencia.ts';
-import { posteriores } from './posterior.ts';
+import { today } from '../../../shared/text/dates.ts';
+import { isUnrenewed } from '../../estados/estados.tsx';
+import { posteriores, posteriorText } from './posterior.ts';
 
 interface Index {
   readonly byId: ReadonlyMap<string, Orden>;
@@ -52,3 +54,13 @@ export function siguiente(orden: Orden, all: readonly Orden[], hoy: string): Ord
   }
   return last;
 }
+
+/** Whether the last of those that follow `orden` has expired too: the link alone does not put the work in order. */
+export function endsOverdue(orden: Orden, all: readonly Orden[]): boolean {
+  const last = siguiente(orden, all, today());
+  return last !== undefined && isUnrenewed(last);
+}
+
+/** 'La sigue la N.º 349 (vencida)': below an overdue order, of the one that follows it. */
+export const sigueText = (orden: Orden, posterior: Orden, all: readonly Orden[]): string =>
+  posteriorText(posterior, endsOverdue(orden, all));
