@@ -14,11 +14,12 @@ import { theme } from '../theme.ts';
 const venceOn = ({ fechavencimiento }: Orden) =>
   `${venceText(fechavencimiento)} ${formatDate(fechavencimiento)}`;
 
-// The pixels of all columns from which most clients have one line, and branches and types two.
+// The pixels of all columns from which most texts have one line.
 const roomForAlta = 1070;
-const roomForSucursal = 900;
+const roomForSucursal = 1180;
 const roomForInicio = 720;
 const roomForInicioOfUsuario = 640;
+const roomForClienteOfUsuario = 1010;
 const roomForSucursalOfUsuario = 760;
 
 function pedidaNote(orden: Orden) {
@@ -62,7 +63,7 @@ export const columns: readonly Column<Orden>[] = [
     value: (orden) => sucursalText(orden.sucursal),
     lines: 2,
     // The type keeps room for its words.
-    fold: { order: 2, into: 'cliente', lines: 2, room: 214, grow: 0.35, below: roomForSucursal },
+    fold: { order: 2, into: 'cliente', lines: 2, room: 212, grow: 0, below: roomForSucursal },
     card: [{ place: '3', wraps: true, content: (orden) => sucursalOnCard(orden) }],
     width: 146,
     grow: 1.8,
@@ -126,8 +127,8 @@ export const columns: readonly Column<Orden>[] = [
   instantColumn((orden) => orden.createdAt, {
     id: 'alta',
     header: 'Alta',
-    // Always below 'Inicio', wherever that is. The room is that of 'Alta' and a date.
-    fold: { order: 1, into: 'inicio', label: 'Alta', room: 122, below: roomForAlta },
+    // Below 'Inicio', while that has a column. The room is that of 'Alta' and a date.
+    fold: { order: 1, into: 'inicio', alone: true, label: 'Alta', room: 130, below: roomForAlta },
     card: [],
     width: 106,
     grow: 0,
@@ -155,9 +156,12 @@ export const columnsOfCliente = withoutCliente(columns, 'tipo').map((column): Co
 
 const cardOfUsuario: Readonly<Record<string, Column<Orden>['card']>> = { ...cardOfCliente, cliente: [] };
 
-// The branch has the room of the company, which is left out where room is missing: it is always the same.
+// The company is always the same: it stands below the branch, and is left out where that has no column.
 const widthsOfUsuario: Readonly<Record<string, Partial<Column<Orden>>>> = {
-  cliente: { width: 150, grow: 0, fold: { order: 2 } },
+  cliente: {
+    ...{ width: 150, grow: 0 },
+    fold: { order: 2, into: 'sucursal', alone: true, grow: 0, below: roomForClienteOfUsuario },
+  },
   sucursal: {
     ...{ width: 164, grow: 1.65 },
     fold: { order: 3, into: 'tipo', below: roomForSucursalOfUsuario },

@@ -98,7 +98,7 @@ it("'Restablecer filtros' is grey until something is filtered (reglas 2.10)", as
   await expect.element(reset).toHaveFocus();
 });
 
-it('at 1440 px client and branch have columns of their own, and no text of a training is cut', async () => {
+it('at 1440 px the branch stands below the client, types have one line, and no text of a training is cut', async () => {
   const rows = [
     { ...orden, cliente: { ...orden.cliente, razonSocial: 'Bosque de Lengas S.R.L.' } },
     {
@@ -123,6 +123,9 @@ it('at 1440 px client and branch have columns of their own, and no text of a tra
   await expect.poll(cut).toEqual([]);
   const name = page.getByText('Bosque de Lengas S.R.L.').element();
   expect(name.getBoundingClientRect().height).toBeLessThan(20);
+  for (const text of ['Urquiza 1517 - Río Cuarto', 'Inspección de autoelevadores (Res. SRT 960/15)'])
+    for (const part of page.getByText(text).elements())
+      expect(part.getBoundingClientRect().height).toBeLessThan(24);
 });
 
 it.each([1440, 1024] as const)('all rows have one height, at %i px (reglas 15.4)', async (width) => {

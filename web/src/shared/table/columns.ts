@@ -27,6 +27,8 @@ export interface Fold {
   readonly order: number;
   /** Without it the column is left out: what it says is known. */
   readonly into?: string;
+  /** Left out where that column is folded too, in place of a third line. */
+  readonly alone?: boolean;
   /** Text before the value, such as 'Alta'. */
   readonly label?: string;
   /** How many lines the text may take (default 1). */

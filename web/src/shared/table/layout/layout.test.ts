@@ -33,6 +33,17 @@ describe('a table', () => {
     expect(at(299)).toEqual(['cliente+sucursal', 'vencimiento+inicio+alta']);
   });
 
+  it('leaves out a column that stands alone below another one, where that is folded too', () => {
+    const alta = column('alta', { fold: { order: 1, into: 'inicio', alone: true } });
+    const named = (width: number) =>
+      layOut({
+        columns: columns.map((one) => (one.id === 'alta' ? alta : one)),
+        ...{ actions: [], selectable: false, width },
+      }).shown.map(({ column: { id }, folded }) => [id, ...folded.map((one) => one.id)].join('+'));
+    expect(named(499)).toEqual(['cliente', 'sucursal', 'inicio+alta', 'vencimiento']);
+    expect(named(399)).toEqual(['cliente', 'sucursal', 'vencimiento+inicio']);
+  });
+
   it('folds a column before its least width where most of its texts would break', () => {
     const alta = column('alta', { fold: { order: 1, into: 'inicio', below: 800 } });
     const named = (width: number) =>

@@ -81,10 +81,11 @@ function foldedAt<Row>(columns: readonly Column<Row>[], room: number): readonly 
   return folded;
 }
 
-/** The column whose cell shows a folded column: where that one is folded too, the one that shows it. */
+/** The column whose cell shows a folded column: where that one is folded too, the one that shows it, or none. */
 function hostOf<Row>({ fold }: Column<Row>, folded: readonly Column<Row>[]): string | undefined {
   const next = folded.find(({ id }) => id === fold?.into);
-  return next ? hostOf(next, folded) : fold?.into;
+  if (!next) return fold?.into;
+  return fold?.alone ? undefined : hostOf(next, folded);
 }
 
 /** The least height of a touch target (WCAG 2.5.8): each folded column has its own button in the head. */
