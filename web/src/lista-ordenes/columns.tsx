@@ -55,7 +55,7 @@ export const columns: readonly Column<Orden>[] = [
     lines: 2,
     card: [{ place: '1' }],
     width: 134,
-    grow: 1.83,
+    grow: 1.7,
   },
   {
     id: 'sucursal',
@@ -97,7 +97,7 @@ export const columns: readonly Column<Orden>[] = [
       { place: '3end', content: respaldoMark },
     ],
     width: 176,
-    grow: 2.55,
+    grow: 2.65,
   },
   {
     ...dateColumn<Orden>((orden) => orden.fechavencimiento, {

@@ -63,7 +63,9 @@ it.each([1440, 390] as const)(
   'at %i px such a row offers its link first, and to renew it in its menu',
   async (width) => {
     const { calls } = await show(admin, '?estado=sin-renovar', width);
-    await page.getByRole('button', { name: /^Enlazar 1400/ }).click();
+    const enlazar = page.getByRole('button', { name: /^Enlazar 1400/ });
+    await expect.element(enlazar).toHaveAttribute('title', 'La une con la orden que la sigue. No crea otra.');
+    await enlazar.click();
     await expect
       .element(page.getByRole('dialog', { name: 'Enlazar la renovación de la N.º 1400' }))
       .toBeVisible();

@@ -1,6 +1,7 @@
 import LinkIcon from '@mui/icons-material/AddLinkOutlined';
 import { useState } from 'react';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { enlazarTip } from '../../ordenes/renovar/enlaces/posterior.ts';
 import type { PageAction } from '../../shared/layout/MoreMenu.tsx';
 import { lazyDialog } from '../../shared/lazy/lazy-dialog.tsx';
 import type { RowAction } from '../../shared/table/columns.ts';
@@ -19,7 +20,7 @@ export function useEnlazar() {
   /** Before the others of a row that waits for its link. */
   const row: Omit<RowAction<Orden>, 'hidden'> = {
     ...{ label: 'Enlazar', icon: <LinkIcon />, onClick: setOpen, alternative: true, onCard: true },
-    textWidth: 66,
+    ...{ textWidth: 66, tip: enlazarTip, emphasis: () => 'quiet' },
   };
   const dialog = open && (
     <EnlacesDialog orden={open === 'all' ? undefined : open} onClose={() => setOpen(undefined)} />

@@ -122,6 +122,8 @@ export interface ShownColumn<Row> {
 /** A button at the end of each row; its name is `label` and the row's main text. */
 export interface RowAction<Row> {
   readonly label: string;
+  /** What it does, under the pointer, where its name alone may be taken for another. */
+  readonly tip?: string;
   /** In the row and at the foot of a card, where the label would leave out what it leads to. */
   readonly text?: (row: Row) => string;
   readonly icon: ReactNode;

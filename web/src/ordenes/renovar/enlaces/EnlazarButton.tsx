@@ -2,10 +2,13 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { OrdenRef } from '#contract/ordenes/ordenes.ts';
 import { lazyDialog } from '../../../shared/lazy/lazy-dialog.tsx';
+import { enlazarTip } from './posterior.ts';
 
 const EnlacesDialog = lazyDialog(async () => (await import('./EnlacesDialog.tsx')).EnlacesDialog);
 
 export const inLine = { flex: 'none', minWidth: 0, minHeight: { xs: 44, sm: 32 }, px: 1 } as const;
+
+const quiet = { ...inLine, color: 'text.secondary', fontWeight: 500 } as const;
 
 interface EnlazarButtonProps {
   readonly orden: OrdenRef;
@@ -21,8 +24,10 @@ export function EnlazarButton({ orden, name }: EnlazarButtonProps) {
         size="small"
         aria-haspopup="dialog"
         aria-label={`Enlazar: ${name}`}
+        title={enlazarTip}
         onClick={() => setOpen(true)}
-        sx={inLine}
+        // Quiet beside 'Renovar', which makes an order.
+        sx={quiet}
       >
         Enlazar
       </Button>

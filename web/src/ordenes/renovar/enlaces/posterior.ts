@@ -44,6 +44,9 @@ function firstAfter(serie: readonly Orden[], day: string): Orden | undefined {
 export const posteriorText = ({ numeroorden }: Pick<Orden, 'numeroorden'>, vencida = false) =>
   `La sigue la N.º ${numeroorden}${vencida ? ' (vencida)' : ''}`;
 
+/** Of 'Enlazar', which stands where other rows have 'Renovar'. */
+export const enlazarTip = 'La une con la orden que la sigue. No crea otra.';
+
 /** Where nothing is asked for, because that order follows. */
 export const verText = ({ numeroorden }: Pick<Orden, 'numeroorden'>) => `Ver N.º ${numeroorden}`;
 

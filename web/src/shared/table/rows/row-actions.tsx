@@ -108,7 +108,7 @@ function buttonOf<Row>(
       aria-label={`${text ? `${text}:` : action.label} ${name}`}
       // `aria-disabled` instead of `disabled`: the keyboard must reach it to read the reason.
       aria-disabled={reason ? true : undefined}
-      title={reason ?? (look === 'icon' ? action.label : undefined)}
+      title={reason ?? action.tip ?? (look === 'icon' ? action.label : undefined)}
       onClick={() => !reason && run()}
     >
       {look === 'icon' ? action.icon : (text ?? action.label)}
