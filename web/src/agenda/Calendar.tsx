@@ -8,7 +8,7 @@ import { Loading } from '../shared/layout/Loading.tsx';
 import { Message } from '../shared/layout/Message.tsx';
 import { addMonths } from '../shared/text/months.ts';
 import { noFilters } from './AgendaFilters.tsx';
-import { greenText } from './cell.ts';
+import { lateText } from './cell.ts';
 import { beginningMark } from './DayCell.tsx';
 import { DayList } from './DayList.tsx';
 import { type Kind, kinds, type Shown } from './items.ts';
@@ -36,7 +36,7 @@ export function Calendar({ address, days: loaded, shown, asGrid, onOpen }: Calen
   const isEmpty = busy?.length === 0;
   const hasBeginnings = busy?.some(({ items }) => items.some(({ tipo }) => tipo === 'comienzo')) ?? false;
   const items = days?.flatMap((day) => day.items);
-  const green = items && greenText(items, shown);
+  const late = items && lateText(items, shown);
   const reset = isEmpty && (cliente || sucursal) && (
     <Button size="small" onClick={() => change(noFilters)}>
       Restablecer filtros
@@ -62,7 +62,7 @@ export function Calendar({ address, days: loaded, shown, asGrid, onOpen }: Calen
           <MonthGrid
             {...{ month, days, shown, onOpen }}
             onMonth={address.setMonth}
-            legend={<Legend all={address.all} begins={hasBeginnings} green={green} />}
+            legend={<Legend all={address.all} begins={hasBeginnings} late={late} />}
           />
         </>
       ) : !busy ? (
@@ -79,11 +79,11 @@ export function Calendar({ address, days: loaded, shown, asGrid, onOpen }: Calen
 interface LegendProps {
   readonly all: boolean;
   readonly begins: boolean;
-  readonly green: string | undefined;
+  readonly late: string | undefined;
 }
 
 /** What the colours of the grid mean. */
-function Legend({ all, begins, green }: LegendProps) {
+function Legend({ all, begins, late }: LegendProps) {
   return (
     <Box sx={legend}>
       <Meanings of="Vencimientos" names={['Vencida', 'Por vencer', 'Vigente', 'Programada']} />
@@ -93,9 +93,9 @@ function Legend({ all, begins, green }: LegendProps) {
           ✓ Renovada, o no se renueva
         </Typography>
       )}
-      {green && (
+      {late && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {green}
+          {late}
         </Typography>
       )}
     </Box>

@@ -4,7 +4,7 @@ import { visuallyHidden } from '@mui/utils';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { unbroken } from '../shared/table/rows/cell-lines.tsx';
-import { theme, tones } from '../theme.ts';
+import { type Tone, theme, tones } from '../theme.ts';
 import { cellText, countsOf, urgentFirst } from './cell.ts';
 import {
   cellParts,
@@ -14,8 +14,10 @@ import {
   type Kind,
   kindOf,
   kinds,
+  lateAviso,
   type Shown,
   spokenText,
+  toneOf,
 } from './items.ts';
 import { dayNumber, dayTitle } from './month.ts';
 import type { Day } from './useAgenda.ts';
@@ -89,7 +91,12 @@ function More({ items, shown }: MoreProps) {
   return (
     <>
       {countsOf(items, shown).map(({ kind, text, items: of }) => (
-        <span key={kind} title={tipOf(of, shown)} style={styleOf(kind)} data-more="screen">
+        <span
+          key={kind}
+          title={tipOf(of, shown)}
+          style={styleOf(kind, of.some((item) => lateAviso(item, shown) !== null) ? 'grey' : kinds[kind])}
+          data-more="screen"
+        >
           +{text}
         </span>
       ))}
@@ -117,7 +124,7 @@ const Line = memo(function Line({ item, shown }: { readonly item: Item; readonly
       aria-label={text}
       title={text}
       onClick={(event) => event.stopPropagation()}
-      style={styleOf(kind)}
+      style={styleOf(kind, toneOf(item, shown))}
       data-begins={kind === 'Empieza' || undefined}
     >
       {cellParts(item, shown).map((part, at) => (
@@ -264,8 +271,8 @@ export const beginningMark = {
 
 const beginning = { ...line, ...beginningMark } as const;
 
-function styleOf(kind: Kind) {
+function styleOf(kind: Kind, tone: Tone) {
   if (kind === 'Empieza') return beginning;
-  const { fg, bg } = tones[kinds[kind]];
+  const { fg, bg } = tones[tone];
   return closedKinds.has(kind) ? quietLine : { ...line, color: fg, background: bg };
 }

@@ -44,10 +44,10 @@ export function countsOf(items: readonly Item[], shown: Shown): KindCount[] {
 
 const orList = new Intl.ListFormat('es', { type: 'disjunction' });
 
-/** Why something is green beside what is amber: its type warns later. Undefined where nothing is. */
-export function greenText(items: readonly Item[], shown: Shown): string | undefined {
+/** Why something is grey beside what is amber: its type warns later. Undefined where nothing is. */
+export function lateText(items: readonly Item[], shown: Shown): string | undefined {
   const days = new Set(items.map((item) => lateAviso(item, shown)).filter((day) => day !== null));
   if (days.size === 0) return undefined;
   const list = orList.format([...days].sort((a, b) => a - b).map(String));
-  return `Sigue en verde lo que, por su tipo, avisa recién ${list} ${days.has(1) && days.size === 1 ? 'día' : 'días'} antes.`;
+  return `En gris queda lo que, por su tipo, avisa recién ${list} ${days.has(1) && days.size === 1 ? 'día' : 'días'} antes.`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AgendaItem } from '#contract/ordenes/agenda.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
-import { cellText, countsOf, greenText, urgentFirst } from './cell.ts';
+import { cellText, countsOf, lateText, urgentFirst } from './cell.ts';
 import {
   byDay,
   countText,
@@ -15,6 +15,7 @@ import {
   type Shown,
   shortName,
   spokenText,
+  toneOf,
 } from './items.ts';
 
 const item: AgendaItem = {
@@ -101,10 +102,18 @@ describe('a line of the agenda', () => {
     expect(spokenText(weekly, shown)).toContain(`Vigente · ${late}`);
     expect(spokenText(weekly, { ...shown, today: '2026-12-05' })).not.toContain(late);
     expect(spokenText({ ...weekly, fecha: '2027-03-10' }, shown)).not.toContain(late);
-    expect(greenText([item, weekly, { ...weekly, diasAviso: 15 }], shown)).toBe(
-      'Sigue en verde lo que, por su tipo, avisa recién 7 o 15 días antes.',
+    expect(lateText([item, weekly, { ...weekly, diasAviso: 15 }], shown)).toBe(
+      'En gris queda lo que, por su tipo, avisa recién 7 o 15 días antes.',
     );
-    expect(greenText([item, start], shown)).toBeUndefined();
+    expect(lateText([item, start], shown)).toBeUndefined();
+  });
+
+  it('is never green within the days of every order, but grey until its type warns', () => {
+    const weekly = { ...item, fecha: '2026-12-10', diasAviso: 7 };
+    expect(toneOf(weekly, shown)).toBe('grey');
+    expect(toneOf({ ...weekly, diasAviso: null }, shown)).toBe('amber');
+    expect(toneOf(weekly, { ...shown, today: '2026-12-05' })).toBe('amber');
+    expect(toneOf({ ...weekly, fecha: '2027-03-10' }, shown)).toBe('green');
   });
 
   it('says in a cell that it is a document', () => {

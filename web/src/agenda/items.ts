@@ -236,13 +236,17 @@ export function spokenText(item: Item, shown: Shown): string {
     .join(' · ');
 }
 
-/** The days before an expiry from which its type warns, where it is green for that while another one of its day is amber (4.14). */
+/** The days before an expiry from which its type warns, where it is not amber yet while another one of its day is (4.14). */
 export const lateAviso = (item: Item, shown: Shown): number | null =>
   item.tipo === 'vencimiento' &&
   kindOf(item, shown) === 'Vigente' &&
   estadoDe(item.fecha, shown.today) === 'Por vencer'
     ? item.diasAviso
     : null;
+
+/** Its colour. What expires within the days of every order is never green: it is grey until its type warns (decision 091). */
+export const toneOf = (item: Item, shown: Shown): Tone =>
+  lateAviso(item, shown) === null ? kinds[kindOf(item, shown)] : 'grey';
 
 /** 'Su tipo avisa 7 días antes' */
 export function avisoText(item: Item, shown: Shown): string | undefined {

@@ -15,6 +15,7 @@ import {
   kinds,
   ordenOf,
   type Shown,
+  toneOf,
 } from '../items.ts';
 import { ItemAction } from './ItemAction.tsx';
 
@@ -51,7 +52,7 @@ export function ItemLine({ item, shown, placed = false, children }: ItemLineProp
         )}
         <Typography variant="caption" component="p" sx={facts}>
           <span style={event}>
-            <Chip tone={kinds[kind]} small>
+            <Chip tone={toneOf(item, shown)} small>
               {item.hora ?? eventText(item, shown)}
             </Chip>{' '}
           </span>
