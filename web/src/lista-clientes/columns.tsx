@@ -53,7 +53,8 @@ const columns: readonly Column<Cliente>[] = [
   instantColumn((cliente) => cliente.createdAt, {
     id: 'alta',
     header: 'Fecha de alta',
-    fold: { order: 1, into: 'cuit', label: 'Alta' },
+    // The client's page has it.
+    fold: { order: 1 },
     card: [],
     width: 112,
     grow: 0.5,
@@ -91,7 +92,7 @@ const columns: readonly Column<Cliente>[] = [
   countColumn((cliente) => cliente.sucursales.length, {
     id: 'sucursales',
     header: 'Sucursales',
-    fold: { order: 2, into: 'estado', label: 'Sucursales:' },
+    fold: { order: 2, into: 'rubro', label: 'Sucursales:' },
     card: [{ place: '3end', content: (cliente) => sucursalesText(cliente.sucursales.length) }],
     width: 98,
     grow: 0.5,

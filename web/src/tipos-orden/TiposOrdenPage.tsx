@@ -56,7 +56,8 @@ const columns: readonly Column<TipoOrden>[] = [
     sort: (tipo) => tipo.cantidad_ultimo_anio,
     align: 'right',
     card: [{ place: '2end', content: serviciosText }],
-    fold: { order: 1, into: 'tipo', label: 'Servicios último año:' },
+    // Of all columns the one that nobody decides by; a card has it.
+    fold: { order: 1 },
     width: 160,
   },
   {
