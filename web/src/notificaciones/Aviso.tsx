@@ -34,11 +34,14 @@ interface AvisoProps {
   readonly onSilence: OnSilence;
 }
 
+/** Without its client, whom the line of the group names. */
+export const textInGroup = ({ textoDescriptivo, cliente }: Notificacion) =>
+  cliente ? textoDescriptivo.replace(`, de ${cliente.razonSocial}`, '') : textoDescriptivo;
+
 /** A notice; opening it marks it as read. */
 export function Aviso({ notificacion, urgency, inGroup, timed, onRead, onSilence }: AvisoProps) {
-  const { id, textoDescriptivo, createdAt, leida, enlace, cliente } = notificacion;
-  const shown =
-    inGroup && cliente ? textoDescriptivo.replace(`, de ${cliente.razonSocial}`, '') : textoDescriptivo;
+  const { id, textoDescriptivo, createdAt, leida, enlace } = notificacion;
+  const shown = inGroup ? textInGroup(notificacion) : textoDescriptivo;
   const onOpen = () => {
     if (!leida) onRead(id);
   };
@@ -58,7 +61,7 @@ export function Aviso({ notificacion, urgency, inGroup, timed, onRead, onSilence
         )}
         {!inGroup && isWaiting(notificacion) && <Telefono of={[notificacion]} />}
       </Typography>
-      <Typography variant="caption" component="p" sx={facts}>
+      <Typography variant="caption" component="p" sx={facts} data-dated={timed || leida || undefined}>
         {!inGroup && <UrgencyMark urgency={urgency} of={[notificacion]} />}
         <span>
           {timed && <time dateTime={createdAt}>{whenText(createdAt, today())}</time>}
@@ -80,10 +83,11 @@ interface ActsProps extends Pick<AvisoProps, 'notificacion' | 'onSilence'> {
 /** What is asked for first; on a phone 'Marcar como leída' is in the menu. */
 function Acts({ notificacion, onOpen, onRead, onSilence }: ActsProps) {
   const act = useAct(notificacion);
+  const isAdmin = useIsAdmin();
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const subject = subjectOf(notificacion);
   return (
-    <Box sx={acts}>
+    <Box sx={isAdmin ? actsOfAdmin : acts}>
       <Box sx={first}>
         <Act notificacion={notificacion} act={act} onOpen={onOpen} />
       </Box>
@@ -117,6 +121,8 @@ export function Telefono({ of }: { readonly of: readonly Notificacion[] }) {
 const telefonoStyle = {
   display: { xs: 'block', sm: 'inline-block' },
   ml: { sm: 1.5 },
+  // Where it has a line of its own, it begins with the text.
+  'p > &': { ml: 0 },
   my: { xs: 1.5, sm: 0 },
   typography: 'body2',
   fontWeight: 400,
@@ -249,7 +255,11 @@ const text = {
 const button = { flex: 'none', minWidth: 44, minHeight: { xs: 44, sm: 0 }, px: 1 } as const;
 // Its frame keeps off the text and the edge, and fits the column of other actions.
 const photo = { py: { xs: 0.75, sm: 0 }, '& > .MuiButton-root': { minWidth: 0 } } as const;
-const link = { display: { xs: 'block', sm: 'inline' }, minHeight: { xs: 44, sm: 0 } } as const;
+const link = {
+  display: { xs: 'block', sm: 'inline' },
+  mr: { sm: 1.5 },
+  minHeight: { xs: 44, sm: 0 },
+} as const;
 const acts = {
   gridArea: 'acts',
   // Where there is room, in columns that all notices share: what is done, 'Marcar como leída' and the menu, at the right edge.
@@ -262,14 +272,19 @@ const acts = {
   // Without a menu the last text ends as far from the edge as the notice begins.
   '&:not(:has([aria-haspopup]))': { pr: { xs: 1, md: 0 } },
 } as const;
+// The longest is 'Agregar archivo'.
+const actsOfAdmin = { ...acts, gridTemplateColumns: '114px 44px 44px' } as const;
 const first = { display: { xs: 'contents', md: 'block' }, gridColumn: 1 } as const;
 const second = { ...first, gridColumn: 2 } as const;
 const facts = {
   gridArea: 'facts',
   // Where there is room, in columns that all notices share: the longest urgency and an hour.
   display: { xs: 'flex', md: 'grid' },
-  gridTemplateColumns: '120px 60px',
+  gridTemplateColumns: '120px',
+  '&[data-dated]': { gridTemplateColumns: '120px 60px' },
   '[data-in-group] > &': { gridTemplateColumns: '60px' },
+  // The text has the room of an hour that is not there.
+  '[data-in-group] > &:not([data-dated])': { display: { sm: 'none' } },
   px: { sm: 1 },
   pb: { xs: 0.25, sm: 0 },
   flexWrap: 'wrap',

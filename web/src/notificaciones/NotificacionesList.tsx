@@ -8,7 +8,7 @@ import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
 import { useIsAdmin } from '../sesion/useIsAdmin.ts';
 import { useKeepFocus } from '../shared/table/useKeepFocus.ts';
 import { formatNumber, today } from '../shared/text/dates.ts';
-import { Aviso, Telefono } from './Aviso.tsx';
+import { Aviso, Telefono, textInGroup } from './Aviso.tsx';
 import { type Line, linesOf } from './groups.ts';
 import { renewAllPath } from './renew.ts';
 import { UrgencyMark } from './UrgencyMark.tsx';
@@ -118,16 +118,22 @@ function GroupLine({ group: { key, title, urgency, of, folded }, onOpen }: Group
   const renewPath = isAdmin ? renewAllPath(of) : undefined;
   // It opens every expiry of the client and kind, more than those of the day.
   const renew = 'Renovar varias';
+  // The one that expires first, without the client, whom the title names.
+  const first = of[0] && textInGroup(of[0]);
   const more = `Ver ${of.every(isFeminine) ? 'las' : 'los'} ${formatNumber(folded)}`;
   return (
     <Box sx={heading}>
       <UrgencyMark urgency={urgency} of={of} short />
-      <Typography
-        variant="h3"
-        sx={{ flex: { xs: '1 1 0', sm: '0 1 auto' }, minWidth: 0, overflowWrap: 'anywhere' }}
-      >
-        {title}
-      </Typography>
+      <Box sx={{ flex: { xs: '1 1 0', sm: '0 1 auto' }, minWidth: 0 }}>
+        <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {folded > 0 && (
+          <Typography variant="caption" component="p" noWrap title={first} sx={{ color: 'text.secondary' }}>
+            {first}
+          </Typography>
+        )}
+      </Box>
       {of.every(isWaiting) && <Telefono of={of} />}
       <Box sx={actions} data-alone={!renewPath || undefined}>
         {renewPath && (

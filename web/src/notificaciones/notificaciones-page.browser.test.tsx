@@ -222,6 +222,18 @@ it('what is done about notices stands in columns that end at the right edge', as
   expect(right(card) - right(menu.element())).toBeLessThanOrEqual(4);
 });
 
+it('the line of a folded group says what expires first', async () => {
+  const rows = ['05', '02', '09', '07'].map((day) =>
+    venceHoy(day, { vence: `2020-01-${day}`, textoDescriptivo: `Venció el ${day}, de Molinos Aguará S.A.` }),
+  );
+  await show(rows);
+  await expect
+    .element(page.getByRole('button', { name: /^Ver las 4: Molinos Aguará S\.A\.: / }))
+    .toBeVisible();
+  await expect.element(page.getByText('Venció el 02', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Venció el 05', { exact: true })).not.toBeInTheDocument();
+});
+
 it('has urgency, hour and actions of all notices in the same columns at 1024 px', async () => {
   const documento = { clase: 'documento', vence: null, enlace: '/documentaciones?ver=d' } as const;
   const alone = { cliente: { _id: 'c2', razonSocial: 'Horno Viejo S.R.L.', telefono: null } };
