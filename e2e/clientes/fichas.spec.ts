@@ -154,13 +154,16 @@ test.describe('the page of a client', () => {
     await expect(page.getByRole('region', { name: 'Vencidas y próximas a vencer' })).toContainText(
       '01/01/2021',
     );
-    await expect(button(page, 'Crear orden')).toBeVisible();
+    await button(page, 'Más acciones').click();
+    await expect(page.getByRole('menuitem', { name: 'Crear orden' })).toBeVisible();
+    await page.keyboard.press('Escape');
     // The figure says it.
     await expect(page.getByText('2 órdenes vencidas', { exact: true })).toHaveCount(0);
     await page.getByRole('link', { name: 'Ver vencidas', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Órdenes · 2' })).toBeVisible();
     await expect(page).toHaveURL(/solapa=ordenes&estado=sin-renovar/);
-    await expect(page.getByRole('link', { name: 'Ver vencidas', exact: true })).toBeVisible();
+    // The list offers what is done about them.
+    await expect(button(page, 'Renovar las 2')).toBeVisible();
   });
 
   test('offers the fitting action where a list is empty', { tag: '@completo' }, async ({ page, product }) => {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Cliente } from '#contract/clientes/clientes.ts';
 import { sucursales } from '#contract/clientes/sucursales.ts';
@@ -12,6 +12,7 @@ import { ordenes } from '#contract/ordenes/ordenes.ts';
 import { HistorialList } from '../actividad/HistorialList.tsx';
 import { useReciente } from '../busqueda/recientes.ts';
 import { ClienteForm } from '../clientes/ClienteForm.tsx';
+import { FichaHeadContext } from '../clientes/ficha/head.ts';
 import { type Solapa, solapas, solapasOf } from '../clientes/ficha/solapas.ts';
 import type { Arrival } from '../clientes/links.tsx';
 import { DocumentosCliente } from '../documentacion-tecnica/DocumentosCliente.tsx';
@@ -27,7 +28,7 @@ import { SituacionPanel } from '../situacion/SituacionPanel.tsx';
 import { SucursalesList } from '../sucursales/SucursalesList.tsx';
 import { SucursalForm } from '../sucursales/SucursalForm.tsx';
 import { sizes } from '../theme.ts';
-import { FichaHeader } from './FichaHeader.tsx';
+import { clienteActions, FichaHeader } from './FichaHeader.tsx';
 import { canHaveOrders, type Opened } from './opened.ts';
 import { Resumen } from './Resumen.tsx';
 
@@ -44,7 +45,13 @@ const none: Opened = { kind: 'none' };
 export function FichaCliente({ cliente, usuario }: FichaClienteProps) {
   const rol = rolOf(usuario);
   const [solapa, setSolapa] = useSolapa(rol);
+  const isAdmin = rol === 'admin';
   const [opened, setOpened] = useState<Opened>(none);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const head = useMemo(() => {
+    const actions = isAdmin ? clienteActions({ cliente, onOpen: setOpened }, solapa) : [];
+    return { slot, actions };
+  }, [slot, isAdmin, cliente, solapa]);
   // The form that another screen offered as the next step.
   useOnce<Arrival>('crear', ({ lista, sucursalId }) =>
     setOpened(lista === 'ordenes' ? { kind: 'orden', sucursalId } : { kind: 'sucursal' }),
@@ -57,11 +64,11 @@ export function FichaCliente({ cliente, usuario }: FichaClienteProps) {
   useCreated([sucursales.path], () => setSolapa('sucursales'), { peek: true });
   useCreated([ordenes.path], () => setSolapa('ordenes'), { peek: true });
   return (
-    <Box
-      data-full-height={isList(solapa) || undefined}
-      sx={isList(solapa) ? { ...recordPage, ...full } : recordPage}
-    >
-      <FichaHeader cliente={cliente} isAdmin={rol === 'admin'} onOpen={setOpened} />
+    <Box data-full-height={isList(solapa) || undefined} sx={isList(solapa) ? { ...page, ...full } : page}>
+      <FichaHeader
+        {...{ cliente, isAdmin, onOpen: setOpened }}
+        list={isList(solapa) && <Box ref={setSlot} sx={{ display: 'contents' }} />}
+      />
       <Tabs
         ref={strip}
         value={solapa}
@@ -85,7 +92,9 @@ export function FichaCliente({ cliente, usuario }: FichaClienteProps) {
         aria-labelledby={`solapa-${solapa}`}
         sx={panel}
       >
-        <Panel solapa={solapa} cliente={cliente} usuario={usuario} rol={rol} onOpen={setOpened} />
+        <FichaHeadContext value={head}>
+          <Panel solapa={solapa} cliente={cliente} usuario={usuario} rol={rol} onOpen={setOpened} />
+        </FichaHeadContext>
       </Box>
       <Form cliente={cliente} opened={opened} onClose={() => setOpened(none)} />
     </Box>
@@ -190,6 +199,7 @@ function useSolapa(rol: Rol): [Solapa, (solapa: Solapa) => void] {
   return [solapa, change];
 }
 
+const page = { ...recordPage, gap: { xs: 1, sm: 2 } } as const;
 const full = {
   pb: { xs: 1.5, sm: 2 },
   height: `calc(100dvh - ${sizes.toolbar}px)`,
@@ -213,4 +223,10 @@ const tabs = {
     maskComposite: 'intersect',
   },
 } as const;
-const panel = { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 2 } as const;
+const panel = {
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: { xs: 1.25, sm: 1.5 },
+} as const;

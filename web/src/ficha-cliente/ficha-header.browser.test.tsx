@@ -24,9 +24,9 @@ const situacion = {
   ...{ semaforo: 'Con faltas', porcentaje: 41, vencidasSinRenovar: 31, sucursales: [] },
 };
 
-const show = (width: 1440 | 390) =>
+const show = (width: 1440 | 1024 | 390, search = '') =>
   showScreen(<FichaCliente cliente={cliente} usuario={admin} />, {
-    ...{ path: '/clientes/c1', width },
+    ...{ path: `/clientes/c1${search}`, width },
     answers: {
       'GET /api/situacion/cliente/c1': () => situacion,
       'GET /api/sucursales/cliente/c1': () => [],
@@ -37,26 +37,38 @@ const show = (width: 1440 | 390) =>
 
 afterEach(() => queryClient.clear());
 
-it.each([1440, 390] as const)('the header is the same on all tabs at %i px', async (width) => {
+it.each([1440, 1024, 390] as const)('nothing below the header moves with the tab at %i px', async (width) => {
   await show(width);
-  const button = page.getByRole('link', { name: 'Ver vencidas' });
-  await expect.element(button).toBeVisible();
-  const header = button.element().closest('header');
+  await expect.element(page.getByRole('link', { name: 'Ver vencidas' })).toBeVisible();
   const tabs = page.getByRole('tablist', { name: 'Partes de la ficha' });
-  const right = (element: Element | null) => element?.getBoundingClientRect().right ?? 0;
-  const seen = () => ({
-    text: header?.textContent,
-    tabs: tabs.element().getBoundingClientRect().top,
-    // Not of the window: a page that scrolls has a bar there.
-    button: right(header) - right(button.element()),
-  });
-  const first = seen();
-  for (const name of ['Situación', 'Sucursales', 'Órdenes']) {
+  const place = () => tabs.element().getBoundingClientRect().top;
+  const first = place();
+  for (const name of ['Situación', 'Sucursales', 'Órdenes', 'Resumen']) {
     await tabs.getByRole('tab', { name }).click();
     await expect.element(tabs.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
-    expect(seen(), name).toEqual(first);
+    expect(place(), name).toBe(first);
   }
 });
+
+it.each([1440, 390] as const)(
+  'a list has its actions in the header, with those of the client in one menu, at %i px',
+  async (width) => {
+    await show(width, '?solapa=ordenes');
+    const create = page.getByRole('button', { name: 'Crear orden' });
+    // The header's and that of the empty list.
+    await expect.element(create.first()).toBeVisible();
+    expect(create.first().element().closest('header')).not.toBeNull();
+    expect(page.getByRole('link', { name: 'Ver vencidas' }).elements()).toHaveLength(0);
+    await page.getByRole('button', { name: 'Más acciones', exact: true }).click();
+    const items = page.getByRole('menuitem');
+    await expect.element(items.first()).toBeVisible();
+    const names = items.elements().map(({ textContent }) => textContent);
+    for (const name of ['Exportar Ordenes', 'Crear capacitacion', 'Registrar sucursal'])
+      expect(names).toContain(name);
+    expect(names).not.toContain('Crear orden');
+    expect(names.includes('Editar')).toBe(width === 390);
+  },
+);
 
 it('on a phone an arrow says that there are more tabs, and shows them', async () => {
   await show(390);

@@ -136,7 +136,7 @@ export function SucursalesList({ ficha }: { readonly ficha?: Ficha }) {
       view={view}
       frame={ficha && TabFrame}
       placeholder={ficha ? 'Dirección o contacto' : 'Cliente, dirección o contacto'}
-      primary={!ficha && create}
+      primary={create}
       {...(isAdmin && { bulk: { resource: sucursales, noun: ['sucursal', 'sucursales'] } })}
       list={list}
       columns={ficha ? ofCliente : columns}

@@ -76,7 +76,7 @@ interface Offers {
   readonly others: readonly PageAction[];
 }
 
-/** The main button of a list, and what it offers beside it. A client's page has its own button for orders. */
+/** The main button of a list, and what it offers beside it. */
 export function useOffers(options: OffersOptions): Offers {
   const { usuario, ficha, list, view, renovar, later, create, training, onOrden } = options;
   const rol = rolOf(usuario);
@@ -109,14 +109,14 @@ export function useOffers(options: OffersOptions): Offers {
   const own = [download, { label: 'Crear capacitacion', onClick: training }];
   const due = dueOf(view);
   const renovarTodas = due.length > 0 && (
-    <Button variant={ficha ? 'outlined' : 'contained'} onClick={() => renovar.renewMany(due)}>
+    <Button variant="contained" onClick={() => renovar.renewMany(due)}>
       {`Renovar las ${due.length}`}
     </Button>
   );
-  if (ficha) return { primary: renovarTodas, others: own };
-  if (!renovarTodas) return { primary: create, tabs, others: [...own, renovar.enlaces] };
+  const enlaces = ficha ? [] : [renovar.enlaces];
+  if (!renovarTodas) return { primary: create, tabs, others: [...own, ...enlaces] };
   const orden = onOrden ? [{ label: createText, onClick: onOrden }] : [];
-  return { primary: renovarTodas, tabs, others: [...own, ...orden, renovar.enlaces] };
+  return { primary: renovarTodas, tabs, others: [...own, ...orden, ...enlaces] };
 }
 
 /** Of a list of what has expired, or lacks its file. */

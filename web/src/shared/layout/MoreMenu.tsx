@@ -5,7 +5,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import { theme } from '../../theme.ts';
 import { ReasonButton } from '../feedback/ReasonButton.tsx';
 
@@ -22,10 +22,15 @@ export interface PageAction {
   readonly rare?: boolean;
 }
 
+/** The actions of the page around a list: they share one menu, which has all of the list's. */
+export const AroundActions = createContext<readonly PageAction[]>([]);
+
 /** The other actions of a page: buttons, and on a phone a menu behind '⋯'. */
-export function PageActions({ actions }: { readonly actions: readonly PageAction[] }) {
+export function PageActions({ actions: own }: { readonly actions: readonly PageAction[] }) {
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
-  const inMenu = actions.filter(({ rare }) => phone || rare);
+  const around = use(AroundActions);
+  const actions = [...own, ...around];
+  const inMenu = actions.filter(({ rare }, at) => phone || rare || (around[0] && at < own.length));
   return (
     <>
       {inMenu.length > 0 && <ActionsMenu actions={inMenu} />}
