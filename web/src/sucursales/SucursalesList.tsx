@@ -56,7 +56,7 @@ const columns: readonly Column<ConVencidas>[] = [
     id: 'direccion',
     header: 'Dirección',
     value: sucursalText,
-    second: ({ telefono }) => telefono,
+    second: ({ localidad, telefono }) => [localidad?.provincia, telefono].filter(Boolean).join(' · '),
     main: true,
     card: [{ place: '1' }],
     lines: 2,
