@@ -137,7 +137,11 @@ test('a plan is copied from the year before, and says why it cannot be', { tag: 
     .execute();
   await announce(product);
   await openPlan(page, product, empresa, 2032);
-  await page.getByRole('button', { name: 'Copiar del año anterior' }).click();
+  await page
+    .getByRole('region', { name: 'Plan anual' })
+    .getByRole('button', { name: 'Más acciones', exact: true })
+    .click();
+  await page.getByRole('menuitem', { name: 'Copiar del año anterior' }).click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Copiar / })

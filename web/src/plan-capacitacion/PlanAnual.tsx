@@ -120,7 +120,7 @@ const Summary = ({ items, late, ...buttons }: SummaryProps) => (
 const Buttons = ({ copy, print, add }: ButtonsProps) => (
   <Box data-screen-only sx={buttons}>
     {copy && copy.count > 0 && (
-      <PageActions actions={[{ label: copyText, onClick: copy.ask, loading: copy.isPending }]} />
+      <PageActions actions={[{ label: copyText, onClick: copy.ask, loading: copy.isPending, rare: true }]} />
     )}
     <PrintLink href={print} />
     {add}
@@ -238,7 +238,7 @@ const head = {
 // On a phone below the buttons, which share the line of the year.
 const share = {
   order: { xs: 1, sm: 0 },
-  flexBasis: { xs: '100%', sm: 'auto' },
+  flex: { xs: '1 1 100%', sm: '1 1 240px' },
   display: 'flex',
   alignItems: 'center',
   columnGap: 0.5,

@@ -56,6 +56,14 @@ describe('what is done of a plan', () => {
     );
   });
 
+  it('adds up to the total, with what is late, where all states are named', () => {
+    const some = [...items('Realizada', 3), ...items('Atrasada', 7), ...items('Programada', 1)];
+    expect(doneText(doneOf([...some, item()]))).toBe(
+      'Realizadas 3 de 12 · 25 % · 1 programada · 1 pendiente',
+    );
+    expect(doneText(doneOf(items('Pendiente', 2)))).toBe('Realizadas 0 de 2 · 0 % · 2 pendientes');
+  });
+
   it('does not count what is to come', () => {
     expect(doneOf(items('Programada', 2)).percent).toBe(0);
   });
@@ -149,7 +157,7 @@ describe('an item of a plan', () => {
     expect([estadoText(later), toneOf(later)]).toEqual(['Hecha antes', 'amber']);
     expect([estadoText(earlier), toneOf(earlier)]).toEqual(['Realizada', 'green']);
     expect(estadoText({ ...later, otra: null })).toBe('Realizada');
-    expect(doneText(doneOf([earlier, later, item()]))).toBe('1 realizada de 3 · 1 hecha antes');
+    expect(doneText(doneOf([earlier, later, item()]))).toBe('1 realizada de 3 · 1 hecha antes · 1 pendiente');
   });
 
   it('stands under its month', () => {

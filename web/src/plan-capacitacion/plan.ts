@@ -77,16 +77,32 @@ export function doneOf(items: readonly PlanCapacitacion[]) {
   const early = items.filter((item) => isHechaAntes(item) && !isParcial(item)).length;
   const done = items.filter(({ estado }) => estado === 'Realizada').length - partly - early;
   const rounded = total === 0 ? 0 : Math.round((done / total) * 100);
-  return { done, total, partly, early, percent: done < total ? Math.min(rounded, 99) : rounded };
+  const percent = done < total ? Math.min(rounded, 99) : rounded;
+  return { done, total, partly, early, percent, toCome: toComeOf(items) };
 }
 
-/** 'Realizadas 14 de 22 · 64 %'; without a share where some are only partly done: '1 realizada de 12 · 2 parciales · 1 hecha antes'. */
-export function doneText({ done, total, partly, early, percent }: ReturnType<typeof doneOf>): string {
-  if (partly + early === 0) return `Realizadas ${done} de ${total} · ${percent} %`;
+/** What is still to be held, in words: what is late is counted apart. */
+const toComeOf = (items: readonly PlanCapacitacion[]): readonly string[] => {
+  const count = (state: EstadoPlan) => items.filter(({ estado }) => estado === state).length;
+  const programadas = count('Programada');
+  const pendientes = count('Pendiente');
+  return [
+    ...(programadas > 0 ? [countText(programadas, 'programada', 'programadas')] : []),
+    ...(pendientes > 0 ? [countText(pendientes, 'pendiente', 'pendientes')] : []),
+  ];
+};
+
+/**
+ * 'Realizadas 14 de 22 · 64 % · 3 pendientes'; without a share where some are only partly done: '1 realizada de 12 · 2 parciales ·
+ * 1 hecha antes · 2 programadas'. With what is late the counts add up to the total.
+ */
+export function doneText({ done, total, partly, early, percent, toCome }: ReturnType<typeof doneOf>): string {
+  if (partly + early === 0) return [`Realizadas ${done} de ${total} · ${percent} %`, ...toCome].join(' · ');
   return [
     `${countText(done, 'realizada', 'realizadas')} de ${total}`,
     partly > 0 && countText(partly, 'parcial', 'parciales'),
     early > 0 && countText(early, 'hecha antes', 'hechas antes'),
+    ...toCome,
   ]
     .filter(Boolean)
     .join(' · ');
