@@ -154,11 +154,11 @@ test.describe('the page of a client', () => {
     await expect(page.getByRole('region', { name: 'Vencidas y próximas a vencer' })).toContainText(
       '01/01/2021',
     );
+    // The figure says it.
+    await expect(page.getByText('2 órdenes vencidas', { exact: true })).toHaveCount(0);
     await button(page, 'Más acciones').click();
     await expect(page.getByRole('menuitem', { name: 'Crear orden' })).toBeVisible();
     await page.keyboard.press('Escape');
-    // The figure says it.
-    await expect(page.getByText('2 órdenes vencidas', { exact: true })).toHaveCount(0);
     await page.getByRole('link', { name: 'Ver vencidas', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Órdenes · 2' })).toBeVisible();
     await expect(page).toHaveURL(/solapa=ordenes&estado=sin-renovar/);

@@ -17,11 +17,11 @@ interface CarpetaButtonProps {
 /** Opens the dialog of a client's inspection folder (reglas 2.31). */
 export function CarpetaButton({
   clienteId,
-  label = 'Carpeta de inspección',
+  label = carpetaText,
   prominent = false,
   short = false,
 }: CarpetaButtonProps) {
-  const [open, setOpen] = useState(false);
+  const { onClick, dialog } = useCarpeta(clienteId);
   return (
     <>
       <Button
@@ -29,11 +29,22 @@ export function CarpetaButton({
         color={prominent ? 'primary' : 'inherit'}
         startIcon={<FolderIcon />}
         {...(short && { 'aria-label': label, title: label })}
-        onClick={() => setOpen(true)}
+        onClick={onClick}
       >
         {short ? 'Carpeta' : label}
       </Button>
-      {open && <CarpetaDialog clienteId={clienteId} onClose={() => setOpen(false)} />}
+      {dialog}
     </>
   );
 }
+
+/** The same as an action of a menu. */
+export function useCarpeta(clienteId: string) {
+  const [open, setOpen] = useState(false);
+  return {
+    ...{ label: carpetaText, icon: <FolderIcon fontSize="small" />, onClick: () => setOpen(true) },
+    dialog: open && <CarpetaDialog clienteId={clienteId} onClose={() => setOpen(false)} />,
+  };
+}
+
+const carpetaText = 'Carpeta de inspección';

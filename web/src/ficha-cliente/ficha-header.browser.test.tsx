@@ -43,7 +43,7 @@ it.each([1440, 1024, 390] as const)('nothing below the header moves with the tab
   const tabs = page.getByRole('tablist', { name: 'Partes de la ficha' });
   const place = () => tabs.element().getBoundingClientRect().top;
   const first = place();
-  for (const name of ['Situación', 'Sucursales', 'Órdenes', 'Resumen']) {
+  for (const name of ['Situación', 'Sucursales', 'Órdenes']) {
     await tabs.getByRole('tab', { name }).click();
     await expect.element(tabs.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
     expect(place(), name).toBe(first);

@@ -63,15 +63,18 @@ function OfCliente({ id, rol }: { readonly id: string; readonly rol: Rol }) {
         )}
       </Page>
     );
-  const overdue = <VencidasLine data={data} rol={rol} />;
   // The matrix has its own scroll; the branches scroll with the page.
   const fill = parteOf(params) === 'personal';
   return (
     <Box data-full-height={fill || undefined} sx={fill ? { ...recordPage, ...full } : recordPage}>
       <Header data={data} rol={rol} phone={phone} />
       <NextStepLine />
-      {phone && overdue}
-      <Situacion clienteId={id} rol={rol} fill={fill} beside={!phone && overdue} />
+      <Situacion
+        clienteId={id}
+        rol={rol}
+        fill={fill}
+        beside={!phone && <VencidasLine data={data} rol={rol} />}
+      />
     </Box>
   );
 }
@@ -84,23 +87,26 @@ interface HeaderProps {
 
 function Header({ data, rol, phone }: HeaderProps) {
   const { cliente, sucursales } = data;
+  const situation = <SituacionText {...data} unproved={unprovedCount(sucursales)} />;
   return (
     <Box component="header" sx={header}>
       {rol !== 'cliente' && <Crumbs cliente={cliente} rol={rol} phone={phone} />}
-      <Box sx={{ flex: '1 1 280px', minWidth: 0, display: 'flex', flexWrap: 'wrap', ...titleGap }}>
+      <Box sx={title}>
         <Title cliente={cliente} rol={rol} />
-        <SituacionText {...data} unproved={unprovedCount(sucursales)} />
+        {!phone && situation}
       </Box>
-      {!phone && (
-        <Box sx={headActions}>
-          <CarpetaButton clienteId={cliente._id} />
-          {rol === 'admin' && <RequisitosButton clienteId={cliente._id} />}
+      <Box sx={headActions}>
+        <CarpetaButton clienteId={cliente._id} short={phone} />
+        {rol === 'admin' && !phone && <RequisitosButton clienteId={cliente._id} />}
+        {rol !== 'cliente' && phone && <More cliente={cliente} rol={rol} />}
+      </Box>
+      {phone && (
+        <Box sx={counts}>
+          <VencidasLine data={data} rol={rol} short />
+          {situation}
         </Box>
       )}
-      <SeccionTabs
-        cliente={rol === 'cliente' ? undefined : cliente._id}
-        beside={phone && <CarpetaButton clienteId={cliente._id} short />}
-      />
+      <SeccionTabs cliente={rol === 'cliente' ? undefined : cliente._id} />
     </Box>
   );
 }
@@ -143,7 +149,6 @@ const Crumbs = ({ cliente, rol, phone }: CrumbsProps) => (
       {rol === 'admin' && <RouteLink to={fichaPath(cliente._id)}>Ver cliente</RouteLink>}
     </Box>
     {!phone && <Telefono cliente={cliente} />}
-    {phone && <More cliente={cliente} rol={rol} />}
   </Box>
 );
 
@@ -167,10 +172,10 @@ function More({ cliente: { _id, telefono }, rol }: Omit<CrumbsProps, 'phone'>) {
   ];
   if (actions.length === 0) return null;
   return (
-    <Box sx={{ my: -1 }}>
+    <>
       <PageActions actions={actions} />
       {open && <RequisitosDialog clienteId={_id} onClose={() => setOpen(false)} />}
-    </Box>
+    </>
   );
 }
 
@@ -191,7 +196,7 @@ const header = {
   flexShrink: 0,
   alignItems: 'center',
   justifyContent: { sm: 'flex-end' },
-  gap: { xs: 1, sm: 1.5 },
+  gap: { xs: 0.5, sm: 1.5 },
 } as const;
 const crumbs = {
   display: 'flex',
@@ -206,4 +211,26 @@ const crumbs = {
 const ways = { display: 'flex', columnGap: { xs: 2, sm: 3 }, typography: 'body2' } as const;
 // A touch target of 44 px that takes the room of a line.
 const titleLink = { display: 'inline-block', py: { xs: 1.5, sm: 0 }, my: { xs: -1.5, sm: 0 } } as const;
-const titleGap = { alignItems: 'center', columnGap: 2, rowGap: 0.5 } as const;
+const title = {
+  flex: { xs: '1 1 150px', sm: '1 1 280px' },
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+} as const;
+// One line, which scrolls to the edges of the screen.
+const counts = {
+  flex: '1 0 100%',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  mx: -2,
+  px: 2,
+  my: -0.5,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  whiteSpace: 'nowrap',
+  '& > *, & > span > *': { flexShrink: 0 },
+} as const;

@@ -77,6 +77,18 @@ it('the orders that have expired stand beside the share, and make the one word o
     .toHaveAttribute('href', '/ordenes?numeros=511-512');
 });
 
+it('what is done about a requirement begins in one column, whatever else its line offers', async () => {
+  const rows = [
+    celda('Ruido', { estado: 'Vencido', sinRespaldo: true }),
+    celda('Luz', { estado: 'Vencido' }),
+  ];
+  await show('admin', situacion(rows));
+  const renew = (name: string) => page.getByRole('button', { name: `Renovar: ${name}` });
+  await expect.element(renew('Ruido')).toBeVisible();
+  const left = (name: string) => Math.round(renew(name).element().getBoundingClientRect().left);
+  expect(left('Ruido')).toBe(left('Luz'));
+});
+
 it.each(['tecnico', 'admin'] as const)(
   'the list offers %s what can be done about a client: a technician the same in every row',
   async (rol) => {

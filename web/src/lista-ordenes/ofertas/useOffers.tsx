@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import type { Rol, Usuario } from '#contract/cuentas/sesion.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
-import { CarpetaButton } from '../../carpeta/CarpetaButton.tsx';
+import { CarpetaButton, useCarpeta } from '../../carpeta/CarpetaButton.tsx';
 import type { Ficha } from '../../clientes/ficha/of-cliente.ts';
 import { isToRenew, isUnrenewed, toDo } from '../../ordenes/estados/estados.tsx';
 import type { useOrdenes } from '../../ordenes/useOrdenes.ts';
@@ -80,8 +80,8 @@ interface Offers {
 export function useOffers(options: OffersOptions): Offers {
   const { usuario, ficha, list, view, renovar, later, create, training, onOrden } = options;
   const rol = rolOf(usuario);
-  const carpeta = useCarpeta(ficha ? undefined : usuario.cliente?._id);
-  const tabs = ficha ? undefined : <SeccionTabs beside={carpeta.besideTabs} />;
+  const carpeta = useCarpetaOf(ficha ? undefined : usuario.cliente?._id);
+  const tabs = ficha ? undefined : <SeccionTabs />;
   const download = useDownload(ficha?.cliente._id ?? view.valueOf('cliente'));
   const porPedir = rol === 'cliente' && list.data ? porPedirOf(view, list.data, later) : undefined;
   if (porPedir && porPedir.count > 0) {
@@ -91,7 +91,7 @@ export function useOffers(options: OffersOptions): Offers {
         <PedirTodas {...porPedir}>{null}</PedirTodas>
       </>
     );
-    return { primary, tabs, others: [{ label: registrarText, onClick: training }] };
+    return { primary, tabs, others: [...carpeta.actions, { label: registrarText, onClick: training }] };
   }
   if (rol === 'cliente') {
     // What has expired waits for a request, whose button stands above the list.
@@ -103,7 +103,7 @@ export function useOffers(options: OffersOptions): Offers {
         {porPedir?.left ? <PedirTodas {...porPedir}>{button}</PedirTodas> : button}
       </>
     );
-    return { primary, tabs, others: [] };
+    return { primary, tabs, others: carpeta.actions };
   }
   if (rol !== 'admin') return { tabs, others: [] };
   const own = [download, { label: 'Crear capacitacion', onClick: training }];
@@ -140,9 +140,12 @@ function dueOf(view: ListView<Orden>): readonly Orden[] {
   return rows;
 }
 
-/** A client user's inspection folder, one press away: on a phone beside the tabs, where it has room for its name. */
-function useCarpeta(clienteId: string | undefined) {
+/** A client user's inspection folder: a button, on a phone behind '⋯'. */
+function useCarpetaOf(clienteId: string | undefined) {
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
-  const button = clienteId && <CarpetaButton clienteId={clienteId} short={phone} />;
-  return phone ? { besideTabs: button } : { inHead: button };
+  const { dialog, ...action } = useCarpeta(clienteId ?? '');
+  if (!clienteId) return { actions: [] };
+  return phone
+    ? { actions: [action], inHead: dialog }
+    : { actions: [], inHead: <CarpetaButton clienteId={clienteId} /> };
 }

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { Chip } from '../../shared/layout/Chip.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { countText } from '../../shared/text/quantities.ts';
 import { tones } from '../../theme.ts';
@@ -29,5 +31,18 @@ export function SinRenovarLine({ count, to, which }: SinRenovarLineProps) {
   );
 }
 
+/** '3 vencidas sin renovar', which is the way to them: among other counts. */
+export function SinRenovarChip({ count, to, which }: SinRenovarLineProps) {
+  if (count === 0) return null;
+  const text = countText(count, 'vencida sin renovar', 'vencidas sin renovar');
+  return (
+    <Box component={Link} to={to} sx={chip}>
+      <Chip tone="red">{which ? `${text}, ${which}` : text}</Chip>
+    </Box>
+  );
+}
+
+// A touch target of 44 px.
+const chip = { display: 'inline-flex', alignItems: 'center', minHeight: 44, textDecoration: 'none' } as const;
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.75 } as const;
 const expired = { fontWeight: 600, color: tones.red.fg } as const;

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 
 /** Screens about the same orders; only the first one has an entry in the menu. */
@@ -15,12 +14,10 @@ const sharedFilters = ['cliente', 'sucursal'] as const;
 interface SeccionTabsProps {
   /** The only one that the screen is about. */
   readonly cliente?: string | undefined;
-  /** On a phone, at the end of their line. */
-  readonly beside?: ReactNode;
 }
 
 /** The tabs under the title of these screens (reglas 2.30, 2.32). */
-export function SeccionTabs({ cliente, beside }: SeccionTabsProps) {
+export function SeccionTabs({ cliente }: SeccionTabsProps) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const kept = new URLSearchParams(
@@ -32,8 +29,8 @@ export function SeccionTabs({ cliente, beside }: SeccionTabsProps) {
   if (cliente) kept.set('cliente', cliente);
   // From one client back to all of them.
   const searchOf = (path: string) => (cliente && path === '/situacion' ? '' : kept.toString());
-  const nav = (
-    <Box component="nav" aria-label="Secciones" sx={beside ? { ...tabs, flex: 'none' } : tabs}>
+  return (
+    <Box component="nav" aria-label="Secciones" sx={tabs}>
       {secciones.map(({ path, label }) => (
         <Link
           key={path}
@@ -45,22 +42,8 @@ export function SeccionTabs({ cliente, beside }: SeccionTabsProps) {
       ))}
     </Box>
   );
-  if (!beside) return nav;
-  return (
-    <Box sx={line}>
-      {nav}
-      {beside}
-    </Box>
-  );
 }
 
-const line = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  flex: '1 0 100%',
-  justifyContent: 'space-between',
-  gap: 1,
-} as const;
 const tabs = {
   display: 'flex',
   flex: '1 0 100%',

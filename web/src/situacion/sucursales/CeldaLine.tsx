@@ -8,7 +8,7 @@ import type { CeldaSucursal, EstadoCelda } from '#contract/clientes/situacion.ts
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { RegistrarLink } from '../../capacitaciones/desde-matriz/RegistrarLink.tsx';
 import { ordenPath } from '../../links/ordenes.ts';
-import { Agregar } from '../../ordenes/archivos/photos/Agregar.tsx';
+import { Agregar, agregarWidth } from '../../ordenes/archivos/photos/Agregar.tsx';
 import { sinRespaldoText } from '../../ordenes/archivos/respaldo.ts';
 import { PedirArchivoButton } from '../../ordenes/pedido/PedirArchivo.tsx';
 import { PedirButton } from '../../ordenes/pedido/PedirRenovacion.tsx';
@@ -146,9 +146,6 @@ function Actions({ clienteId, sucursalId, celda, onAct, rol, name, people }: Act
   const see = archivos === 1 ? 'Ver archivo' : 'Ver archivos';
   return (
     <Box sx={action}>
-      {isLacking && (
-        <RegistrarLink clienteId={clienteId} sucursalId={sucursalId} tipo={tipoOrden} name={name} />
-      )}
       {orden_id && archivos > 0 && (
         <Button size="small" component={Link} to={ordenPath(orden_id)} aria-label={`${see}: ${name}`}>
           {see}
@@ -171,6 +168,10 @@ function Actions({ clienteId, sucursalId, celda, onAct, rol, name, people }: Act
           Ver personal
         </Button>
       )}
+      {isLacking && (
+        <RegistrarLink clienteId={clienteId} sucursalId={sucursalId} tipo={tipoOrden} name={name} />
+      )}
+      <MissingFile celda={celda} name={name} rol={rol} />
       {onAct && !personas && (
         <Button
           size="small"
@@ -181,7 +182,6 @@ function Actions({ clienteId, sucursalId, celda, onAct, rol, name, people }: Act
           {act}
         </Button>
       )}
-      <MissingFile celda={celda} name={name} rol={rol} />
       {rol === 'cliente' && <Pedir celda={celda} name={name} />}
     </Box>
   );
@@ -193,11 +193,7 @@ function MissingFile({ celda, name, rol }: Pick<ActionsProps, 'celda' | 'name' |
   if (!orden) return null;
   if (rol === 'cliente')
     return <PedirArchivoButton key={orden._id} orden={orden} pedido={celda.archivoPedido} of={name} />;
-  return (
-    <Box sx={{ mt: { xs: 1, sm: 0 } }}>
-      <Agregar id={orden._id} name={`${name}, ${ordenText(orden)}`} />
-    </Box>
-  );
+  return <Agregar id={orden._id} name={`${name}, ${ordenText(orden)}`} />;
 }
 
 function Pedir({ celda, name }: { readonly celda: CeldaSucursal; readonly name: string }) {
@@ -209,6 +205,9 @@ function Pedir({ celda, name }: { readonly celda: CeldaSucursal; readonly name: 
   );
 }
 
+// The longest texts: 'Agregar archivo' with its icon, 'Registrar capacitación'.
+const otherWidth = agregarWidth;
+const mainWidth = 158;
 const line = {
   position: 'relative',
   display: 'grid',
@@ -216,7 +215,7 @@ const line = {
     xs: '"texto texto" "marcas marcas" "estado accion"',
     sm: '"estado texto marcas accion"',
   },
-  gridTemplateColumns: { xs: '1fr auto', sm: '96px minmax(0, 1fr) auto minmax(116px, max-content)' },
+  gridTemplateColumns: { xs: '1fr auto', sm: '96px minmax(0, 1fr) auto auto' },
   alignItems: 'center',
   columnGap: 1.5,
   px: 2.5,
@@ -235,7 +234,7 @@ const longLine = {
     ...line.gridTemplateAreas,
     xs: '"texto texto" "marcas marcas" "estado estado" "accion accion"',
   },
-  '& > :first-of-type': { mt: { xs: 0.5, sm: 0 } },
+  '& > :first-of-type, & > :last-child': { mt: { xs: 0.5, sm: 0 } },
 } as const;
 const wide = { xs: 'none', sm: 'flex' } as const;
 const state = {
@@ -272,13 +271,20 @@ const marks = {
   mt: { xs: 0.5, sm: 0 },
   typography: 'body2',
 } as const;
+/** What is done last stands in the last column, what else can be done before it. Both begin where those of other lines do. */
 const action = {
   gridArea: 'accion',
   display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
   justifyContent: 'flex-end',
-  alignItems: { xs: 'flex-end', sm: 'stretch' },
-  // Texts end at the same edge, whichever button is the last that is shown.
-  mr: -1,
+  alignItems: 'center',
+  columnGap: 1,
+  // On a phone texts end at the same edge.
+  mr: { xs: -1, sm: 0 },
   '&& > .MuiButton-root': { minHeight: { xs: 44, sm: 32 }, px: 1 },
-  '& > :not(.MuiButton-root)': { mr: 1 },
+  '&& > *': { flex: 'none', minWidth: { md: otherWidth } },
+  '&& > *:last-child:not(input), && > *:has(+ input:last-child)': { minWidth: { md: mainWidth } },
+  '& > .MuiButton-root:not(.MuiButton-outlined)': { justifyContent: { md: 'flex-start' } },
+  '& > .MuiButton-outlined': { mr: { xs: 1, sm: 0 } },
+  '& > :not(.MuiButton-root)': { px: 1 },
 } as const;
