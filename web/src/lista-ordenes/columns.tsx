@@ -108,6 +108,7 @@ export const columns: readonly Column<Orden>[] = [
       grow: 0,
     }),
     cell: Vencimiento,
+    legend: 'Vigente: ● con archivos; ○ sin archivos, ámbar si los exige',
     printed: estadoText,
     lines: 2,
     linesOf: (orden) => (isOneLine(orden) ? 1 : 2),

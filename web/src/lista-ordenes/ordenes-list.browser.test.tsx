@@ -190,6 +190,7 @@ const cellsOf = (numero: number) =>
 it("'Vigente' is a dot in the table, with its word for screen readers, and a word on a card (reglas 2.10)", async () => {
   await showOrdenes(1440);
   expect(cellsOf(1520)).toContain('01/12/2099 Vigente, sin archivos');
+  expect(page.getByTitle(/^Vigente: ● con archivos; ○ sin archivos/).elements()).toHaveLength(1);
   const word = page.getByRole('row', { name: /1520/ }).getByText('Vigente');
   expect(word.element().getBoundingClientRect().width).toBe(1);
 });

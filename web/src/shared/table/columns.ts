@@ -45,6 +45,8 @@ export interface Fold {
 export interface Column<Row> {
   readonly id: string;
   readonly header: string;
+  /** What its signs mean, under the pointer over the head. */
+  readonly legend?: string;
   /** The cell's text; the sort value too unless `sort` gives one. */
   readonly value: (row: Row) => CellValue;
   /** The sort value (`2024-03-01` for `01/03/2024`); false if the column does not sort. */

@@ -46,7 +46,7 @@ export function TableHead<Row>({ shown, hasActions, sorting, onSort, check }: Ta
               aria-sort={sorted ? (sorting?.desc ? 'descending' : 'ascending') : undefined}
               data-right={column.align}
               data-stacked={folded.length > 0 || undefined}
-              title={all.map(({ header }) => header).join(' · ')}
+              title={all.map(({ header, legend }) => legend ?? header).join(' · ')}
             >
               {all.map((one) => (
                 <HeadText key={one.id} column={one} sorting={sorting} onSort={onSort} stop={stopOf(one.id)} />
