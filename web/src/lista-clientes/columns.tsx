@@ -53,8 +53,7 @@ const columns: readonly Column<Cliente>[] = [
   instantColumn((cliente) => cliente.createdAt, {
     id: 'alta',
     header: 'Fecha de alta',
-    // The client's page has it.
-    fold: { order: 1 },
+    fold: { order: 1, into: 'estado', label: 'Alta' },
     card: [],
     width: 112,
     grow: 0.5,

@@ -15,7 +15,7 @@ const venceOn = ({ fechavencimiento }: Orden) =>
   `${venceText(fechavencimiento)} ${formatDate(fechavencimiento)}`;
 
 // The pixels of all columns from which most texts have one line.
-const roomForAlta = 1070;
+const roomForAlta = 1180;
 const roomForSucursal = 1180;
 const roomForInicio = 720;
 const roomForInicioOfUsuario = 640;
@@ -128,8 +128,8 @@ export const columns: readonly Column<Orden>[] = [
   instantColumn((orden) => orden.createdAt, {
     id: 'alta',
     header: 'Alta',
-    // Below 'Inicio', while that has a column. The room is that of 'Alta' and a date.
-    fold: { order: 1, into: 'inicio', alone: true, label: 'Alta', room: 130, below: roomForAlta },
+    // Always below 'Inicio', wherever that is. The room is that of 'Alta' and a date.
+    fold: { order: 1, into: 'inicio', label: 'Alta', room: 130, below: roomForAlta },
     card: [],
     width: 106,
     grow: 0,

@@ -56,8 +56,7 @@ const columns: readonly Column<TipoOrden>[] = [
     sort: (tipo) => tipo.cantidad_ultimo_anio,
     align: 'right',
     card: [{ place: '2end', content: serviciosText }],
-    // Of all columns the one that nobody decides by; a card has it.
-    fold: { order: 1 },
+    fold: { order: 1, into: 'nombre', label: 'Servicios último año:' },
     width: 160,
   },
   {
