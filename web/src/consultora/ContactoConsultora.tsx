@@ -1,9 +1,8 @@
-import MailIcon from '@mui/icons-material/MailOutlined';
-import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { type ContactoConsultora as Contacto, consultoraContacto } from '#contract/consultora/consultora.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
-import { Contact, ContactLine } from '../shared/layout/ContactLinks.tsx';
+import { ContactLine, EmailLink } from '../shared/layout/contact/ContactLinks.tsx';
+import { TelefonoLink } from '../shared/layout/contact/TelefonoLink.tsx';
 import { http } from '../shared/net/http.ts';
 import { mailHref, telHref } from '../shared/text/contact.ts';
 
@@ -23,20 +22,16 @@ export function ContactoConsultora() {
 }
 
 function Links({ nombre, telefono, email }: Contacto) {
-  const [tel, mail] = [telHref(telefono), mailHref(email)];
-  if (!tel && !mail) return null;
+  const tel = telHref(telefono);
+  if (!tel && !mailHref(email)) return null;
   return (
     <ContactLine>
-      {tel && (
-        <Contact href={tel} icon={<PhoneIcon />}>
+      {tel && telefono && (
+        <TelefonoLink look="panel" {...{ telefono, nombre }}>
           Llamar a {nombre} · <span style={whole}>{telefono}</span>
-        </Contact>
+        </TelefonoLink>
       )}
-      {mail && (
-        <Contact href={mail} icon={<MailIcon />}>
-          Escribir a {email}
-        </Contact>
-      )}
+      <EmailLink email={email} />
     </ContactLine>
   );
 }

@@ -10,13 +10,13 @@ import { EstadoCliente } from '../clientes/EstadoCliente.tsx';
 import { Logo } from '../clientes/Logo.tsx';
 import { fichaPath } from '../clientes/links.tsx';
 import { Resend } from '../clientes/Resend.tsx';
+import { TelefonoLink } from '../shared/layout/contact/TelefonoLink.tsx';
 import { DetailDialog } from '../shared/layout/dialogs/DetailDialog.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatInstant, formatNumber } from '../shared/text/dates.ts';
 import { EmailText } from '../shared/text/EmailText.tsx';
 import { direccionText, localidadText } from '../shared/text/sucursales.ts';
-import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
 
 interface ClienteDetailProps {
   readonly row: Cliente;

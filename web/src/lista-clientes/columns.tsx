@@ -5,10 +5,10 @@ import { isPending } from '../clientes/clientes.ts';
 import { EstadoCliente, estadoOf, sinActivarText } from '../clientes/EstadoCliente.tsx';
 import { Logo } from '../clientes/Logo.tsx';
 import { sinRenovarPath } from '../links/ordenes.ts';
+import { TelefonoLink } from '../shared/layout/contact/TelefonoLink.tsx';
 import { countColumn, instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatNumber } from '../shared/text/dates.ts';
-import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
 import { tones } from '../theme.ts';
 import type { Situacion } from './useSituaciones.ts';
 

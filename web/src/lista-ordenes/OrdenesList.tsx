@@ -30,8 +30,8 @@ import { emptyOf, nothingOf } from './empty.tsx';
 import { createButton, useOffers } from './ofertas/useOffers.tsx';
 import { usePosteriores } from './posterior/usePosteriores.tsx';
 import { height } from './respuesta/height.ts';
-import type { Semana } from './semana/semana.ts';
-import { useSemana } from './semana/useSemana.ts';
+import type { Salida } from './salida/salida.ts';
+import { useSalida } from './salida/useSalida.ts';
 import { sortOf } from './sort.ts';
 import { trabajo, useOrdenesFilters } from './useOrdenesFilters.ts';
 import { mayRenew, useRenovar } from './useRenovar.tsx';
@@ -78,8 +78,8 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
   const create = createButton(rol, training, onOrden);
   const { note, reasons, late, later } = useNotes({ found, rol, all: list.data, view, renovar });
   const offers = useOffers({ usuario, ficha, list, view, renovar, later, create, training, onOrden });
-  const adding = useAdding({ rol, view, all: list.data, open: detail.open });
-  const shown = useColumns({ rol, ficha, view, reasons, late, semana: adding.semana });
+  const adding = useAdding({ rol, view, all: list.data, open: detail.open, reasons });
+  const shown = useColumns({ rol, ficha, view, reasons, late, salida: adding.salida });
   const actions = useRowActions({ rol, ficha, view, renovar, later, edit, open: detail.open, ...adding });
   return (
     <ListPage
@@ -94,7 +94,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
       {...offers}
       {...(isAdmin && { bulk: { ...deletable, actions: renovar.many } })}
       list={list}
-      {...sortFor(view, adding.semana)}
+      {...sortFor(view, adding.salida)}
       columns={shown}
       even
       onOpen={detail.open}
@@ -119,13 +119,15 @@ interface AddingOptions {
   readonly view: View;
   readonly all: readonly Orden[] | undefined;
   readonly open: (row: Orden) => void;
+  readonly reasons: ReadonlyMap<string, string>;
 }
 
-/** Adding a file from a row, and what a technician's week shows beside it. */
-function useAdding({ rol, view, all, open }: AddingOptions) {
+/** Adding a file from a row, and what a technician's work on the road shows beside it. */
+function useAdding({ rol, view, all, open, reasons }: AddingOptions) {
   const inWeek = isWeek(view);
-  const agregar = useAgregarAction({ open, all, inWords: inWeek || asksForFiles(view), inWeek });
-  return { agregar, semana: useSemana({ rol, isOn: inWeek, agregar }) };
+  const isOn = inWeek || asksForFiles(view);
+  const agregar = useAgregarAction({ open, all, inWords: isOn, inWeek });
+  return { agregar, salida: useSalida({ rol, isOn, inWeek, agregar, reasons }) };
 }
 
 interface NotesOptions {
@@ -169,8 +171,8 @@ const hasRespuesta = (
 
 const asked: ReadonlySet<string> = new Set([toDo.vencidas, toDo.sinRespaldo]);
 
-function sortFor(view: View, semana: Semana | undefined) {
-  const defaultSort = semana?.defaultSort ?? sortOf(view.valueOf('estado'));
+function sortFor(view: View, salida: Salida | undefined) {
+  const defaultSort = salida?.defaultSort ?? sortOf(view.valueOf('estado'));
   return defaultSort && { defaultSort };
 }
 
@@ -188,13 +190,13 @@ interface ColumnsOptions {
   /** Why the search found an order, or which one follows it. */
   readonly reasons: ReadonlyMap<string, string>;
   readonly late: ReadonlySet<string> | undefined;
-  readonly semana: Semana | undefined;
+  readonly salida: Salida | undefined;
 }
 
-function useColumns({ rol, ficha, view, reasons, late, semana }: ColumnsOptions) {
+function useColumns({ rol, ficha, view, reasons, late, salida }: ColumnsOptions) {
   const about = aboutFiles(rol, view) ?? asksForFiles(view);
   const ofRol = ficha ? columnsOfCliente : rol === 'cliente' ? columnsOfUsuario : columns;
-  const all = semana?.columns ?? ofRol;
+  const all = salida?.columns ?? ofRol;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other columns drawn rows get the actions that lead now
   return useMemo(() => [...columnsWith(all, reasons, late)], [all, reasons, late, about]);
 }

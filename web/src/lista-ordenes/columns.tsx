@@ -22,7 +22,8 @@ const roomForInicioOfUsuario = 640;
 const roomForClienteOfUsuario = 1010;
 const roomForSucursalOfUsuario = 760;
 
-function pedidaNote(orden: Orden) {
+/** What a client user asked for. */
+export function noteOf(orden: Orden) {
   const pedida = pedidaOf(orden);
   if (pedida) return pedidaText(pedida, today());
   return orden.archivoPedido && archivoPedidoText(orden.archivoPedido, today());
@@ -87,7 +88,7 @@ export const columns: readonly Column<Orden>[] = [
     secondHeader: 'Título',
     secondLines: 2,
     mark: missingMark,
-    note: pedidaNote,
+    note: noteOf,
     noteTone: ({ archivoPedido }) => (archivoPedido ? 'amber' : undefined),
     aside: archivosSign,
     beside: ({ cantidad_archivos }) => (cantidad_archivos > 0 ? signWidth : 0),

@@ -1,11 +1,11 @@
 import type { SituacionCliente } from '#contract/clientes/situacion.ts';
 import { sinRespaldoText } from '../ordenes/archivos/respaldo.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
+import { TelefonoLink } from '../shared/layout/contact/TelefonoLink.tsx';
 import { countColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { countText } from '../shared/text/quantities.ts';
-import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
 import { type Tone, theme, tones } from '../theme.ts';
 import { EnRegla } from './EnRegla.tsx';
 import { areOutside, fueraDeRequisitos, percentText, severityOf, situationOf, toneOf } from './estados.ts';

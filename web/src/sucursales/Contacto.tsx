@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Sucursal as SucursalRow, sucursales } from '#contract/clientes/sucursales.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
-import { ContactLinks } from '../shared/layout/ContactLinks.tsx';
+import { ContactLinks } from '../shared/layout/contact/ContactLinks.tsx';
 import type { Fields } from '../shared/layout/FieldList.tsx';
 import { http } from '../shared/net/http.ts';
 import { sucursalText } from '../shared/text/sucursales.ts';

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Historial } from '../actividad/Historial.tsx';
 import { ClienteLink } from '../clientes/links.tsx';
 import { ordenesPath, sinRenovarPath } from '../links/ordenes.ts';
+import { TelefonoLink } from '../shared/layout/contact/TelefonoLink.tsx';
 import { DetailDialog } from '../shared/layout/dialogs/DetailDialog.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import type { Detail } from '../shared/list/useDetail.ts';
@@ -10,7 +11,6 @@ import { useOpened } from '../shared/list/useOpened.ts';
 import { formatNumber } from '../shared/text/dates.ts';
 import { EmailText } from '../shared/text/EmailText.tsx';
 import { direccionText, localidadText } from '../shared/text/sucursales.ts';
-import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
 import { tones } from '../theme.ts';
 import type { ConVencidas } from './con-vencidas.tsx';
 

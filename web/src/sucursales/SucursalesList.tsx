@@ -9,6 +9,7 @@ import { useReciente } from '../busqueda/recientes.ts';
 import { type Ficha, useRowsOf, withoutCliente } from '../clientes/ficha/of-cliente.ts';
 import { TabFrame } from '../clientes/ficha/TabFrame.tsx';
 import { useIsAdmin } from '../sesion/useIsAdmin.ts';
+import { TelefonoLink } from '../shared/layout/contact/TelefonoLink.tsx';
 import { ListPage } from '../shared/list/ListPage.tsx';
 import { useAction } from '../shared/list/useAction.ts';
 import { useDelete } from '../shared/list/useDelete.ts';
@@ -24,7 +25,6 @@ import {
   razonSocialText,
   sucursalText,
 } from '../shared/text/sucursales.ts';
-import { TelefonoLink } from '../shared/text/TelefonoLink.tsx';
 import {
   type ConVencidas,
   columnaVencidas,

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { hasProof } from '../../ordenes/prueba/prueba.ts';
 import { useQueDocumentar } from '../../ordenes/prueba/que-documentar.ts';
-import { MapLink } from '../../shared/layout/ContactLinks.tsx';
+import { MapLink } from '../../shared/layout/contact/MapLink.tsx';
 import { type Item, isProved, ordenOf, placeText, type Shown } from '../items.ts';
 import { mapOf, Que } from '../semana/lines.tsx';
 import { useProvincias } from '../semana/useProvincias.ts';
@@ -41,7 +41,7 @@ function Places({ items, shown, phone = false }: DayItemsProps) {
               <Typography variant="body2" sx={placeName}>
                 {name}
               </Typography>
-              <MapLink name={name} place={mapPlace(items, shown, provinciaOf)} />
+              <MapLink look="icon" name={name} place={mapPlace(items, shown, provinciaOf)} />
             </Box>
             <Box component="ul" sx={linesStyle}>
               {items.map((item) => (

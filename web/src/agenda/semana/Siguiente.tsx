@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { ordenPath } from '../../links/ordenes.ts';
 import { agregarWidth } from '../../ordenes/archivos/photos/Agregar.tsx';
 import { Prueba } from '../../ordenes/prueba/Prueba.tsx';
-import { MapLink } from '../../shared/layout/ContactLinks.tsx';
+import { MapLink } from '../../shared/layout/contact/MapLink.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { Action, EventChip, facts, lineStyle, mapOf, plain } from './lines.tsx';
 import type { Donde } from './useDonde.ts';
@@ -31,7 +31,7 @@ export function Siguiente({
           {name}
         </Typography>
         <Box sx={{ gridArea: 'map' }}>
-          <MapLink name={name} place={mapOf(sucursal, provinciaOf)} />
+          <MapLink look="icon" name={name} place={mapOf(sucursal, provinciaOf)} />
         </Box>
         <Box sx={lineOfPlace}>
           <Typography variant="body2" sx={title}>

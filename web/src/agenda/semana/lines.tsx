@@ -8,7 +8,7 @@ import { Prueba } from '../../ordenes/prueba/Prueba.tsx';
 import { hasProof } from '../../ordenes/prueba/prueba.ts';
 import { type QueDocumentar, shortText } from '../../ordenes/prueba/que-documentar.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
-import { MapLink } from '../../shared/layout/ContactLinks.tsx';
+import { MapLink } from '../../shared/layout/contact/MapLink.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { dayTitle } from '../month.ts';
 import type { Donde } from './useDonde.ts';
@@ -74,7 +74,7 @@ function Place({ place, today, phone, provinciaOf, que }: Shown & { readonly pla
         <Typography variant="body2" sx={placeName}>
           {name}
         </Typography>
-        <MapLink name={name} place={mapOf(sucursal, provinciaOf)} />
+        <MapLink look="icon" name={name} place={mapOf(sucursal, provinciaOf)} />
       </Box>
       <Box component="ul" sx={linesStyle}>
         {lines.map((line) => (

@@ -16,7 +16,7 @@ import type { RowAction } from '../../shared/table/columns.ts';
 import { today } from '../../shared/text/dates.ts';
 import { theme } from '../../theme.ts';
 import type { Posteriores } from '../posterior/usePosteriores.tsx';
-import type { Semana } from '../semana/semana.ts';
+import type { Salida } from '../salida/salida.ts';
 import type { useRenovar } from '../useRenovar.tsx';
 
 /** What a client user's list is about: the orders that lack a file, by the folder's numbers or by the filter. */
@@ -41,7 +41,7 @@ interface RowActionsOptions {
   readonly edit: (row: Orden) => void;
   readonly open: (row: Orden) => void;
   readonly agregar: RowAction<Orden>;
-  readonly semana: Semana | undefined;
+  readonly salida: Salida | undefined;
   /** The page of a client, whose name needs no room. */
   readonly ficha: Ficha | undefined;
 }
@@ -79,7 +79,7 @@ export function useRowActions({
   edit,
   open,
   agregar,
-  semana,
+  salida,
   ficha,
 }: RowActionsOptions): readonly RowAction<Orden>[] {
   const about = aboutFiles(rol, view);
@@ -91,8 +91,8 @@ export function useRowActions({
   const follows = siguienteAction(later, open);
   if (rol === 'cliente')
     return about ? [pedirArchivo, pedir, follows, see] : [pedir, follows, pedirArchivo, see];
-  // A card of the week has them in a line of its own.
-  if (rol !== 'admin' && semana) return phone ? [see, agregar] : [semana.way, agregar, see];
+  // A card of work on the road has them in a line of its own.
+  if (rol !== 'admin' && salida) return phone ? [see, agregar] : [salida.way, agregar, see];
   if (rol !== 'admin') return [agregar, see];
   const { first, rest } = renovar.actionsFor(later);
   return [

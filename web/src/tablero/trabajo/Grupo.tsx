@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { GrupoVencen } from '#contract/consultora/tablero.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
+import { TelefonoLink } from '../../shared/layout/contact/TelefonoLink.tsx';
 import { formatNumber } from '../../shared/text/dates.ts';
-import { TelefonoLink } from '../../shared/text/TelefonoLink.tsx';
 import { VencenLine } from './VencenLine.tsx';
 
 interface GrupoProps {

@@ -43,8 +43,7 @@ export function useAgregarAction({ open, all, inWords, inWeek }: AgregarOptions)
     onCard: true,
     // Elsewhere it would cut the names of companies on narrower screens.
     ...((isWide || inWords) && { textWidth: 128 }),
-    // The others of this list have no files.
-    ...(inWeek && { emphasis: (orden: Orden) => (hasProof(orden) ? 'quiet' : 'framed') }),
+    ...(inWords && { emphasis: (orden: Orden) => (hasProof(orden) ? 'quiet' : 'framed') }),
   };
 }
 

@@ -1,29 +1,17 @@
 import { diasSemana, type Orden } from '#contract/ordenes/ordenes.ts';
-import { shortName } from '../../agenda/items.ts';
 import { datedEventOf } from '../../agenda/semana/week.ts';
 import { Prueba } from '../../ordenes/prueba/Prueba.tsx';
 import { hasProof, pruebaText } from '../../ordenes/prueba/prueba.ts';
 import { nombreText } from '../../ordenes/texts.ts';
 import { nextWork } from '../../ordenes/trabajo.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
-import type { Column, RowAction } from '../../shared/table/columns.ts';
+import type { Column } from '../../shared/table/columns.ts';
 import { addDays } from '../../shared/text/dates.ts';
-import { sucursalText } from '../../shared/text/sucursales.ts';
-import { columns } from '../columns.tsx';
-import { CardActions, type PlaceOf } from './way.tsx';
+import { columns, noteOf } from '../columns.tsx';
+import { actionsPart, type ColumnsOptions, leftOut, placeText, sucursalChanges } from './way.tsx';
 
 /** The id of the column of the day, by which the week is sorted unless somebody chose another order. */
 export const dia = 'dia';
-
-interface SemanaOptions {
-  readonly hoy: string;
-  readonly placeOf: PlaceOf;
-  readonly agregar: () => RowAction<Orden>;
-}
-
-/** 'Molinos · Urquiza 1517 - Rosario', as Inicio names a place. */
-const placeText = ({ cliente, sucursal }: Orden) =>
-  `${shortName(cliente.razonSocial)} · ${sucursalText(sucursal)}`;
 
 /** What happens, with its day: 'Vence hoy', 'Empieza el 03/12'. */
 function eventOf(orden: Orden, hoy: string) {
@@ -40,27 +28,28 @@ function sortOf(orden: Orden, hoy: string): string {
 }
 
 /** The week's columns: the day first, and of each order its place, the way there and the state of its proof (reglas 2.10). */
-export function columnsOfSemana({ hoy, placeOf, agregar }: SemanaOptions): readonly Column<Orden>[] {
+export function columnsOfSemana({
+  hoy,
+  placeOf,
+  agregar,
+  reasons,
+}: ColumnsOptions): readonly Column<Orden>[] {
   const prueba = (orden: Orden) => {
     const expires = nextWork(orden, hoy)?.work === 'vencimiento';
     return pruebaText(orden, hoy) && <Prueba {...{ orden, expires }} today={hoy} />;
   };
+  const typeOnCard = (orden: Orden) =>
+    [reasons.get(orden._id) ?? noteOf(orden), nombreText(orden)].filter(Boolean).join(' · ');
   const changes: Readonly<Record<string, Partial<Column<Orden>>>> = {
     cliente: { card: [{ place: '1', content: placeText, wraps: true }] },
-    sucursal: {
-      second: (orden) => placeOf(orden).telefono,
-      secondHeader: 'Teléfono',
+    sucursal: sucursalChanges(placeOf),
+    numero: {
+      width: 74,
       card: [
-        {
-          place: '4',
-          tall: true,
-          content: (orden, tabIndex) => (
-            <CardActions {...{ orden, tabIndex, agregar }} place={placeOf(orden)} />
-          ),
-        },
+        { place: '2end', content: ({ numeroorden }) => `N.º ${numeroorden}` },
+        actionsPart({ placeOf, agregar }),
       ],
     },
-    numero: { width: 74 },
     tipo: {
       mark: prueba,
       aside: () => undefined,
@@ -72,21 +61,13 @@ export function columnsOfSemana({ hoy, placeOf, agregar }: SemanaOptions): reado
     },
     // What begins is not about its expiry: where there is little room, the day says what is needed.
     vencimiento: { card: [], fold: { order: 2, below: roomForVencimiento } },
-    inicio: { fold: { order: 1, below: roomForInicio } },
-    alta: { fold: { order: 0, below: roomForAlta } },
+    ...leftOut,
   };
   return [dayColumn(hoy), ...columns.map((column) => ({ ...column, ...changes[column.id] }))];
 }
 
-// The pixels of all columns from which they have room beside the week's own.
+// The pixels of all columns from which it has room beside the week's own.
 const roomForVencimiento = 900;
-const roomForInicio = 1100;
-const roomForAlta = 1220;
-
-const typeOnCard = (orden: Orden) => {
-  const note = columns.find(({ id }) => id === 'tipo')?.note?.(orden);
-  return [note, nombreText(orden)].filter(Boolean).join(' · ');
-};
 
 function dayColumn(hoy: string): Column<Orden> {
   const chip = (orden: Orden) => {

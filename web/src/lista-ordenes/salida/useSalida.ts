@@ -5,19 +5,22 @@ import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { useList } from '../../shared/net/resource.ts';
 import type { RowAction } from '../../shared/table/columns.ts';
 import { useToday } from '../../shared/useToday.ts';
-import type { Semana } from './semana.ts';
+import type { Salida } from './salida.ts';
 
-const load = () => import('./semana.ts');
+const load = () => import('./salida.ts');
 
-interface SemanaOptions {
+interface SalidaOptions {
   readonly rol: Rol;
+  /** The list is of the week, or of what lacks its file. */
   readonly isOn: boolean;
+  readonly inWeek: boolean;
   /** What a card offers in its line. */
   readonly agregar: RowAction<Orden>;
+  readonly reasons: ReadonlyMap<string, string>;
 }
 
-/** What the list shows of a technician's week, which is loaded apart; undefined without its filter, and until it is there. */
-export function useSemana({ rol, isOn, agregar }: SemanaOptions): Semana | undefined {
+/** What the list shows of a technician's work on the road, which is loaded apart; undefined of other lists, and until it is there. */
+export function useSalida({ rol, isOn, inWeek, agregar, reasons }: SalidaOptions): Salida | undefined {
   const [code, setCode] = useState<Awaited<ReturnType<typeof load>>>();
   const isTecnico = rol === 'tecnico';
   const wants = isTecnico && !code;
@@ -35,7 +38,9 @@ export function useSemana({ rol, isOn, agregar }: SemanaOptions): Semana | undef
   latest.current = agregar;
   return useMemo(
     () =>
-      isShown && code ? code.semanaOf({ hoy, sucursales: data, agregar: () => latest.current }) : undefined,
-    [isShown, code, hoy, data],
+      isShown && code
+        ? code.salidaOf({ inWeek, hoy, sucursales: data, agregar: () => latest.current, reasons })
+        : undefined,
+    [isShown, code, inWeek, hoy, data, reasons],
   );
 }
