@@ -35,6 +35,7 @@ const localidades = [
   { _id: 'rosario', nombre: 'Rosario', provincia: { _id: 'sf', nombre: 'Santa Fe' } },
   { _id: 'quilmes', nombre: 'Quilmes', provincia: { _id: 'ba', nombre: 'Buenos Aires' } },
 ];
+const sucursales = [{ _id: 'urquiza', telefono: '341 421-7000' }];
 const tipos = [{ _id: 'ruido', queDocumentar: 'Foto del puesto y certificado de calibración' }];
 export const show = (width: 1440 | 390 = 390, place: 'inicio' | 'documentos' = 'inicio') =>
   showScreen(<EstaSemana usuario={tecnico} place={place} />, {
@@ -42,6 +43,7 @@ export const show = (width: 1440 | 390 = 390, place: 'inicio' | 'documentos' = '
     answers: {
       'GET /api/ordenes': () => server.answer(),
       'GET /api/localidades': () => localidades,
+      'GET /api/sucursales': () => sucursales,
       'GET /api/tiposOrden': () => tipos,
     },
   });

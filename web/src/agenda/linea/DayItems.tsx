@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { hasProof } from '../../ordenes/prueba/prueba.ts';
 import { useQueDocumentar } from '../../ordenes/prueba/que-documentar.ts';
-import { MapLink } from '../../shared/layout/contact/MapLink.tsx';
+import { theme } from '../../theme.ts';
 import { type Item, isProved, ordenOf, placeText, type Shown } from '../items.ts';
 import { mapOf, Que } from '../semana/lines.tsx';
+import { PlaceLinks } from '../semana/PlaceLinks.tsx';
 import { useProvincias } from '../semana/useProvincias.ts';
+import { useTelefonos } from '../semana/useTelefonos.ts';
 import { ItemLine } from './ItemLine.tsx';
 
 interface DayItemsProps {
@@ -30,6 +33,8 @@ const Lines = ({ items, shown }: DayItemsProps) => (
 function Places({ items, shown, phone = false }: DayItemsProps) {
   const que = useQueDocumentar(true);
   const { byLocalidad } = useProvincias(true);
+  const telefonoOf = useTelefonos(true);
+  const isNarrow = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const provinciaOf = ({ localidad }: Orden['sucursal']) => byLocalidad.get(localidad?._id)?.nombre;
   return (
     <Box component="ul" sx={list}>
@@ -41,7 +46,12 @@ function Places({ items, shown, phone = false }: DayItemsProps) {
               <Typography variant="body2" sx={placeName}>
                 {name}
               </Typography>
-              <MapLink look="icon" name={name} place={mapPlace(items, shown, provinciaOf)} />
+              <PlaceLinks
+                name={name}
+                place={mapPlace(items, shown, provinciaOf)}
+                telefono={telefonoOf(items[0]?.sucursal)}
+                icons={!isNarrow}
+              />
             </Box>
             <Box component="ul" sx={linesStyle}>
               {items.map((item) => (
@@ -100,11 +110,11 @@ const placeStyle = {
 } as const;
 const placeHead = {
   display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: 1,
   minHeight: { xs: 44, sm: 36 },
-  '@media print': { '& > a': { display: 'none' } },
 } as const;
 const placeName = { overflowWrap: 'anywhere', fontWeight: 600, py: { xs: 1, sm: 0.5 } } as const;
 // Its lines belong together.

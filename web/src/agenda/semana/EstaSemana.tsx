@@ -59,7 +59,7 @@ export function EstaSemana({ usuario, place }: EstaSemanaProps) {
       {!week && list.error && !list.isFetching && <Failed onRetry={list.refetch} />}
       {!days && (!list.error || list.isFetching) && <Waiting lines={isBlock ? 1 : 3} />}
       {days?.length === 0 && <Quiet>{noneText(donde)}</Quiet>}
-      {next && <Siguiente {...next} {...{ today, phone }} provinciaOf={donde.provinciaOf} />}
+      {next && <Siguiente {...next} {...{ today, phone, donde }} />}
       {!isBlock && days && days.length > 0 && <Week days={days} {...shown} />}
       {isBlock && isOpen && days && days.length > 0 && <Whole days={days} {...shown} />}
     </Card>
@@ -89,12 +89,7 @@ function Week({ days, donde, ...shown }: WeekProps) {
   const que = useQueDocumentar(true);
   return (
     <>
-      <Days
-        ref={lines}
-        days={all ? days : folded.days}
-        provinciaOf={donde.provinciaOf}
-        {...{ que, ...shown }}
-      />
+      <Days ref={lines} days={all ? days : folded.days} {...{ que, donde, ...shown }} />
       {hidden > 0 && !all && (
         <Button size="small" onClick={() => setAll(true)} sx={more}>
           Ver la semana · {formatNumber(hidden)} más
@@ -109,7 +104,7 @@ function Whole({ days, donde, ...shown }: WeekProps) {
   const que = useQueDocumentar(true);
   return (
     <>
-      <Days days={days} provinciaOf={donde.provinciaOf} {...{ que, ...shown }} />
+      <Days days={days} {...{ que, donde, ...shown }} />
       <AgendaLink sx={more} />
     </>
   );

@@ -124,8 +124,21 @@ it.each([1440, 390] as const)('leads at %d px to each place, also where one work
   // The first of its name is elsewhere.
   await expect.poll(() => query(0)).toBe('Urquiza 1517, Rosario, Santa Fe');
   expect(query(1)).toBe(query(0));
-  expect(calls.filter(({ path }) => path === '/api/localidades')).toHaveLength(1);
+  for (const path of ['/api/localidades', '/api/sucursales'])
+    expect(calls.filter((call) => call.path === path)).toHaveLength(1);
+  const call = region().getByRole('link', {
+    name: 'Llamar a Molinos Aguará · Urquiza 1517 - Rosario: 341 421-7000',
+    exact: true,
+  });
+  await expect.element(call.first()).toHaveAttribute('href', 'tel:3414217000');
+  expect(call.elements()).toHaveLength(2);
   if (width === 1440) return;
+  await expect.element(map.first()).toHaveTextContent('Cómo llegar');
+  await expect.element(call.first()).toHaveTextContent('Llamar');
+  for (const [at, one] of map.elements().entries())
+    expect(
+      call.nth(at).element().getBoundingClientRect().left - one.getBoundingClientRect().right,
+    ).toBeGreaterThanOrEqual(8);
   const targets = [...map.elements(), ...region().getByRole('button').elements()].map((one) =>
     one.getBoundingClientRect(),
   );

@@ -8,9 +8,9 @@ import { Prueba } from '../../ordenes/prueba/Prueba.tsx';
 import { hasProof } from '../../ordenes/prueba/prueba.ts';
 import { type QueDocumentar, shortText } from '../../ordenes/prueba/que-documentar.ts';
 import { Chip } from '../../shared/layout/Chip.tsx';
-import { MapLink } from '../../shared/layout/contact/MapLink.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { dayTitle } from '../month.ts';
+import { PlaceLinks } from './PlaceLinks.tsx';
 import type { Donde } from './useDonde.ts';
 import {
   type Event,
@@ -29,7 +29,7 @@ interface DaysProps {
 }
 interface PlacesProps extends DaysProps {
   readonly phone: boolean;
-  readonly provinciaOf: Donde['provinciaOf'];
+  readonly donde: Pick<Donde, 'provinciaOf' | 'telefonoOf'>;
   readonly que: QueDocumentar;
 }
 
@@ -65,7 +65,7 @@ function Day({ day: { date, places }, ...shown }: Shown & { readonly day: WorkDa
   );
 }
 
-function Place({ place, today, phone, provinciaOf, que }: Shown & { readonly place: WorkPlace }) {
+function Place({ place, today, phone, donde, que }: Shown & { readonly place: WorkPlace }) {
   const { name, sucursal, lines } = place;
   const toDocument = linesToDocument(lines);
   return (
@@ -74,7 +74,12 @@ function Place({ place, today, phone, provinciaOf, que }: Shown & { readonly pla
         <Typography variant="body2" sx={placeName}>
           {name}
         </Typography>
-        <MapLink look="icon" name={name} place={mapOf(sucursal, provinciaOf)} />
+        <PlaceLinks
+          name={name}
+          place={mapOf(sucursal, donde.provinciaOf)}
+          telefono={donde.telefonoOf(sucursal)}
+          icons={!phone}
+        />
       </Box>
       <Box component="ul" sx={linesStyle}>
         {lines.map((line) => (
@@ -161,10 +166,11 @@ const placeStyle = {
 } as const;
 const placeHead = {
   display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: { xs: 'center', md: 'flex-start' },
   justifyContent: 'space-between',
   columnGap: 1,
-  '& > a': { my: { md: '5px' } },
+  '& > [data-links]': { my: { md: '5px' } },
 } as const;
 // The same above a name of one line and of three.
 const placeName = {
