@@ -48,7 +48,7 @@ export function columnsWith(
       ) : (
         row.nombre
       ),
-    beside: ({ vencimiento }) => (vencimiento && estadoDe(vencimiento, today) !== 'Vigente' ? chipWidth : 0),
+    beside: ({ vencimiento }) => chipWidths[vencimiento ? estadoDe(vencimiento, today) : 'Vigente'],
     second: summary,
     secondLines: 2,
     secondTone: (row) => (hasExpired(row, today) ? 'red' : asks && isWaiting(row) ? 'amber' : undefined),
@@ -71,8 +71,8 @@ export function columnsWith(
 
 const isWaiting = (row: DocumentacionTecnica) => !isConfirmed(row);
 
-/** Room for the chip of a document that has expired or soon will. */
-const chipWidth = 84;
+/** Room for the chip of a document that has expired ('Vencido') or soon will. */
+const chipWidths = { Vencida: 66, 'Por vencer': 84, Vigente: 0 } as const;
 
 const expired = { color: tones.red.fg, fontWeight: 500 } as const;
 const waiting = { color: tones.amber.fg } as const;

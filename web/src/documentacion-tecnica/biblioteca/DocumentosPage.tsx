@@ -100,18 +100,30 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
   );
 }
 
-/** They open the same panel, by what is to be read in it. */
+/** The eye stands in every row; what has expired for a client is named before it. Both open the panel. */
 function useSeeActions(onClick: (row: Documento) => void, today: string): RowAction<Documento>[] {
   const open = { icon: <ViewIcon />, onClick };
   // At a desk alone: elsewhere its words would fold columns.
   const wide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });
-  const hasExpired = (row: Documento) => wide && vencidoText(row, today) !== undefined;
-  const overdue = { ...open, label: 'Ver vencidos', textWidth: 108 };
-  return [
-    ...(wide ? [{ ...overdue, hidden: (row: Documento) => !hasExpired(row) }] : []),
-    { ...open, label: 'Ver documento', hidden: hasExpired },
-  ];
+  const hidden = (row: Documento) => vencidoText(row, today) === undefined;
+  // A control, so that the eye keeps its place beside it.
+  const control = (row: Documento, tabIndex: number) => (
+    <Button
+      size="small"
+      data-focus
+      tabIndex={tabIndex}
+      aria-label={`${verVencidos} ${row.nombre}`}
+      onClick={() => onClick(row)}
+      sx={{ px: 1, minHeight: 32, whiteSpace: 'nowrap' }}
+    >
+      {verVencidos}
+    </Button>
+  );
+  const overdue = { ...open, label: verVencidos, hidden, control, controlWidth: 108 };
+  return [...(wide ? [overdue] : []), { ...open, label: 'Ver documento' }];
 }
+
+const verVencidos = 'Ver vencidos';
 
 const daysOf = ({ clientes }: Documento) => clientes.map(({ vencimiento }) => vencimiento);
 

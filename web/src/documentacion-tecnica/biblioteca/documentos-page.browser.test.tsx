@@ -65,6 +65,21 @@ it.each([
   },
 );
 
+it('every row of the library has its eye at 1440 px, one that has expired too', async () => {
+  const clientes = [asignado('Uno', true), { ...asignado('Dos', true), vencimiento: '2099-01-02' }];
+  const rows = [
+    { ...documento, clientes },
+    { ...documento, _id: 'd2', nombre: 'Ruido' },
+  ];
+  await showScreen(<DocumentosPage />, {
+    ...{ width: 1440, usuario: tecnico },
+    answers: { 'GET /api/ordenes': () => [], 'GET /api/documentacion': () => rows },
+  });
+  for (const nombre of ['Plan de evacuación', 'Ruido'])
+    await expect.element(page.getByRole('button', { name: `Ver documento ${nombre}` })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Ver vencidos Plan de evacuación' })).toBeVisible();
+});
+
 it('the library reads whole at 1024 px, and says for how many clients its expiry holds', async () => {
   const day = (_id: string, vencimiento: string) => ({
     _id,

@@ -12,11 +12,12 @@ interface PedirVersionButtonProps {
 export const PedirVersionButton = ({ row, tabIndex, onAsk }: PedirVersionButtonProps) => (
   <Button
     size="small"
+    variant="outlined"
     data-focus
     tabIndex={tabIndex}
     aria-label={`${pedirVersionText} ${row.nombre}`}
     onClick={onAsk}
-    sx={{ whiteSpace: 'nowrap', px: 1, minHeight: { xs: 44, sm: 32 } }}
+    sx={{ whiteSpace: 'nowrap', minHeight: { xs: 44, sm: 32 } }}
   >
     {pedirVersionText}
   </Button>

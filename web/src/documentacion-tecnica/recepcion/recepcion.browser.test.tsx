@@ -40,6 +40,21 @@ it.each([1440, 390] as const)(
   },
 );
 
+it("a row that offers 'Pedir versión nueva' has the height and the button of the others", async () => {
+  const answered = [{ ...documento('Ruido', true), vencimiento: '2020-03-01' }, documento('Plan', false)];
+  await showScreen(
+    <DocumentosList cliente={cliente} rol="cliente" title="Mis documentaciones" emptyText="" />,
+    { width: 1440, answers: { 'GET /api/documentacionTecnica/cliente/c1': () => answered } },
+  );
+  const shape = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true });
+    await expect.element(button).toBeVisible();
+    const { borderTopWidth, height } = getComputedStyle(button.element());
+    return [borderTopWidth, height, button.element().closest('.table-row')?.clientHeight];
+  };
+  expect(await shape('Pedir versión nueva Ruido')).toEqual(await shape('Recibí y leí Plan'));
+});
+
 it('the line above the list leads to the documents that wait, until the list shows them alone', async () => {
   await show(1440);
   await expect.element(page.getByText('1 documento espera que confirme la recepción')).toBeVisible();
