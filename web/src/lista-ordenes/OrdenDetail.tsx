@@ -6,12 +6,14 @@ import { hasBegun } from '#contract/ordenes/vigencia.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { CapacitacionDetail } from '../capacitaciones/CapacitacionDetail.tsx';
 import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
+import { ContactoConsultora } from '../consultora/ContactoConsultora.tsx';
 import { Archivos, type PlanillaAdjunta } from '../ordenes/archivos/Archivos.tsx';
 import { Agregar, AgregarASiguiente } from '../ordenes/archivos/photos/Agregar.tsx';
 import { useHasCamera } from '../ordenes/archivos/photos/useHasCamera.ts';
 import { Demora, EstadoText, Vencimiento } from '../ordenes/estados/estados.tsx';
 import { PedirArchivo } from '../ordenes/pedido/PedirArchivo.tsx';
 import { PedirRenovacion, RenovacionPedida } from '../ordenes/pedido/PedirRenovacion.tsx';
+import { isAskable } from '../ordenes/pedido/pedido.ts';
 import { PruebaDetalle } from '../ordenes/prueba/Prueba.tsx';
 import { posteriores } from '../ordenes/renovar/enlaces/posterior.ts';
 import { siguiente } from '../ordenes/renovar/enlaces/siguiente.ts';
@@ -50,7 +52,7 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
     <>
       {onEdit && <EditButton {...(isDue ? quiet : main)} onClick={() => onEdit(row)} />}
       <RenewalButtons {...{ orden: row, isDue, posterior }} onRenew={renew} closes={onEdit !== undefined} />
-      {!posterior && <PedirRenovacion key={row._id} orden={row} />}
+      {!posterior && <Pedido key={row._id} orden={row} />}
       {file.next && <AgregarASiguiente orden={file.next} />}
       {file.takesPhoto && file.late}
       {file.takesPhoto && <Agregar id={row._id} name={`Orden N.º ${row.numeroorden}`} look="panel" />}
@@ -98,6 +100,14 @@ const State = ({ orden, children }: StateProps) => (
     <Demora orden={orden} />
     {children}
   </States>
+);
+
+/** A client user's request, and how to reach the consultancy sooner: both stand alone in the foot. */
+const Pedido = ({ orden }: { readonly orden: Orden }) => (
+  <>
+    <PedirRenovacion orden={orden} />
+    {isAskable(orden) && <ContactoConsultora urgent />}
+  </>
 );
 
 /** What is known of it beside its state. */

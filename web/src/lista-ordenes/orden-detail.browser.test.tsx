@@ -17,6 +17,7 @@ const cliente: Usuario = {
   ...{ ...admin, isAdmin: false },
   cliente: { _id: 'c1', razonSocial: 'Molinos Aguará S.A.', linktofile: null },
 };
+const contacto = { nombre: 'Prisma', telefono: '11 5263-0900', email: 'hola@prisma.example' };
 const planned = { ...orden, fechainicio: '2099-01-05' };
 const nothing = () => undefined;
 
@@ -36,6 +37,7 @@ const show = ({ usuario = admin, row = orden, width = 390, answer, onEdit, onRen
       ...{ width, usuario },
       answers: {
         'GET /api/ordenes/o1/archivos': () => [],
+        'GET /api/consultora/contacto': () => contacto,
         'GET /api/sucursales/s1': answer ?? (() => sucursal),
       },
     },
@@ -45,6 +47,27 @@ const files = () => page.getByRole('region', { name: 'Archivos', exact: true });
 
 beforeEach(() => queryClient.clear());
 afterEach(() => vi.restoreAllMocks());
+
+it.each([1440, 390] as const)(
+  "beside 'Pedir renovación' a client user reads at %i px how to reach the consultancy (reglas 4.24)",
+  async (width) => {
+    const row: Orden = { ...orden, estado: 'Vencida', fechavencimiento: '2026-02-01' };
+    await show({ usuario: cliente, row, width });
+    await expect.element(panel().getByRole('button', { name: 'Pedir renovación' })).toBeVisible();
+    await expect.element(panel().getByText('¿Urgente?')).toBeVisible();
+    const call = panel().getByRole('link', { name: 'Llamar a Prisma · 11 5263-0900', exact: true });
+    await expect.element(call).toHaveAttribute('href', 'tel:1152630900');
+    await expect
+      .element(panel().getByRole('link', { name: 'Escribir a hola@prisma.example', exact: true }))
+      .toBeVisible();
+  },
+);
+
+it('an order that is in force has nothing urgent', async () => {
+  await show({ usuario: cliente });
+  await expect.element(panel()).toBeVisible();
+  expect(panel().getByText('¿Urgente?').query()).toBeNull();
+});
 
 describe('the panel offers photos and files once (reglas 2.10)', () => {
   it.each([

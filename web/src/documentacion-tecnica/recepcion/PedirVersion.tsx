@@ -40,7 +40,7 @@ export function PedirVersion({ row }: { readonly row: DocumentacionTecnica }) {
           {pedida ? 'Pedir de nuevo' : pedirVersionText}
         </Button>
       )}
-      <ContactoConsultora />
+      <ContactoConsultora urgent />
     </Box>
   );
 }
