@@ -228,7 +228,6 @@ test('the weekly digest is switched on in the profile', { tag: '@completo' }, as
   });
   await expect(resumen).not.toBeChecked();
   await resumen.check();
-  await page.getByRole('button', { name: 'Guardar' }).first().click();
   await expectToast(page, 'Perfil actualizado');
   await page.reload();
   await expect(resumen).toBeChecked();

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { type Perfil, PerfilInput, perfil } from '#contract/cuentas/perfil.ts';
+import { type Perfil, PerfilInput } from '#contract/cuentas/perfil.ts';
 import { Calendario } from '../agenda/suscribir/Calendario.tsx';
 import { ChangePassword } from '../mi-cuenta/ChangePassword.tsx';
 import { OpenSesiones } from '../mi-cuenta/OpenSesiones.tsx';
@@ -14,22 +14,20 @@ import { factorQuery, hasFactor } from '../sesion/factor/factor-query.ts';
 import { SegundoFactor } from '../sesion/factor/SegundoFactor.tsx';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { Section } from '../shared/cards/Section.tsx';
-import { type Toasts, toastMs } from '../shared/feedback/toasts.ts';
 import { TextField } from '../shared/fields/TextField.tsx';
-import type { Complete } from '../shared/form/body.ts';
 import { FormFooter, footedCard } from '../shared/form/FormFooter.tsx';
-import { TwoColumns } from '../shared/form/TwoColumns.tsx';
 import { useWarnOnLeave } from '../shared/form/useWarnOnLeave.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Page } from '../shared/layout/Page.tsx';
-import { http } from '../shared/net/http.ts';
 import { perfilQuery } from '../shared/net/perfil.ts';
+import { Fields } from './Fields.tsx';
 import { Firma } from './firma/Firma.tsx';
 import { Heading } from './Heading.tsx';
 import { PerfilSkeleton } from './PerfilSkeleton.tsx';
 import { ProtejaSuCuenta } from './ProtejaSuCuenta.tsx';
-import { ResumenSwitch } from './ResumenSwitch.tsx';
+import { ResumenSection } from './ResumenSection.tsx';
 import { SchemeChoice } from './SchemeChoice.tsx';
+import { useSavePerfil, valuesOf } from './save.ts';
 
 /** reglas 2.18 */
 export function PerfilPage() {
@@ -46,7 +44,7 @@ export function PerfilPage() {
         {data && factor.isKnown ? (
           <Parts perfil={data} isTecnico={isTecnico} isUnprotected={factor.isMissing} />
         ) : (
-          <PerfilSkeleton withResumen={!isTecnico} />
+          <PerfilSkeleton />
         )}
       </Box>
     </Page>
@@ -81,6 +79,7 @@ function Parts({ perfil: row, isTecnico, isUnprotected }: PartsProps) {
       <Box sx={part}>
         <ChangePassword />
         <SegundoFactor asked={asked} />
+        {row.resumenSemanal !== null && <ResumenSection perfil={row} />}
         <Calendario enlace={row.calendario} frame={(parts) => <Section title="Calendario" {...parts} />} />
         <SchemeChoice />
         <OpenSesiones />
@@ -98,39 +97,6 @@ const columns = {
 // A section's own margin and width are for a page without columns.
 const part = { display: 'grid', gap: 2, minWidth: 0, '&& > *': { mt: 0, maxWidth: 'none' } } as const;
 
-// reglas 8 has no texts for this screen.
-const toasts: Toasts = {
-  success: 'Perfil actualizado',
-  error: 'No se pudo guardar el perfil',
-  codes: {
-    conflicto_version: {
-      kind: 'error',
-      title: 'No se pudo guardar el perfil',
-      text: 'Se modificó mientras tanto desde otro lugar. Revise los datos, que ya están al día, y guarde otra vez.',
-      duration: toastMs.long,
-    },
-  },
-};
-
-const valuesOf = (row: Perfil): Complete<typeof PerfilInput> => ({
-  // `If-Match` has the version.
-  version: undefined,
-  empresa: row.empresa ?? '',
-  usuario: row.usuario ?? '',
-  email: row.email,
-  nombre: row.nombre ?? '',
-  apellido: row.apellido ?? '',
-  direccion: row.direccion ?? '',
-  localidad: row.localidad ?? '',
-  pais: row.pais ?? '',
-  codigoPostal: row.codigoPostal ?? '',
-  descripcion: row.descripcion ?? '',
-  resumenSemanal: row.resumenSemanal,
-  firma: undefined,
-  matricula: undefined,
-  calendario: undefined,
-});
-
 // With nothing to save, the foot does not cover what stands at the end of the form.
 const atRest = { ...footedCard, '& > :last-child': { position: 'static' } } as const;
 
@@ -138,20 +104,6 @@ const atRest = { ...footedCard, '& > :last-child': { position: 'static' } } as c
 const readOnly = { '& input': { textOverflow: 'ellipsis' } } as const;
 
 const unsaved = { alignSelf: 'center', color: 'text.secondary' } as const;
-
-function useSave(version: number, onSaved: (saved: Perfil) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    meta: { toasts },
-    mutationFn: (body: PerfilInput) =>
-      http.put<Perfil>(perfil.path, body, { headers: { 'If-Match': `"${version}"` } }),
-    onError: () => client.invalidateQueries(perfilQuery),
-    onSuccess: (saved) => {
-      client.setQueryData(perfilQuery.queryKey, saved);
-      onSaved(saved);
-    },
-  });
-}
 
 function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
   // Follows changes by other tabs and devices while nothing is unsaved.
@@ -161,7 +113,10 @@ function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
     resolver: zodResolver(PerfilInput),
   });
   const { isDirty } = form.formState;
-  const save = useSave(row.version, (saved) => form.reset(valuesOf(saved), { keepDirtyValues: false }));
+  const save = useSavePerfil(row.version, {
+    success: 'Perfil actualizado',
+    onSaved: (saved) => form.reset(valuesOf(saved), { keepDirtyValues: false }),
+  });
   useWarnOnLeave(isDirty && !save.isPending);
   return (
     <FormProvider {...form}>
@@ -173,26 +128,25 @@ function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
         sx={isDirty ? footedCard : atRest}
       >
         <Heading>Cuenta</Heading>
-        <TwoColumns>
+        <Fields of="account">
           <Empresa />
-          <TextField name="usuario" label="Nombre de usuario" autoComplete="nickname" />
           <TextField name="email" label="Email" disabled sx={readOnly} />
-        </TwoColumns>
+        </Fields>
         <Heading>Persona</Heading>
-        <TwoColumns>
+        <Fields of="three">
+          <TextField name="usuario" label="Nombre de usuario" autoComplete="nickname" />
           <TextField name="nombre" label="Nombre" autoComplete="given-name" />
           <TextField name="apellido" label="Apellido" autoComplete="family-name" />
-        </TwoColumns>
+        </Fields>
         <Heading>Domicilio</Heading>
-        <TwoColumns>
+        <Fields of="two">
           <TextField name="direccion" label="Dirección" autoComplete="street-address" />
           <TextField name="localidad" label="Localidad" autoComplete="address-level2" />
           <TextField name="pais" label="País" autoComplete="country-name" />
           <TextField name="codigoPostal" label="Código postal" autoComplete="postal-code" />
-        </TwoColumns>
+        </Fields>
         <Heading>Otros datos</Heading>
-        <TextField name="descripcion" label="Descripción" multiline minRows={3} fullWidth />
-        {row.resumenSemanal !== null && <ResumenSwitch />}
+        <TextField name="descripcion" label="Descripción" multiline minRows={2} fullWidth />
         <Box sx={{ height: 16 }} />
         <Foot isDirty={isDirty} isSaving={save.isPending} />
       </Card>

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { Perfil } from '#contract/cuentas/perfil.ts';
 import type { SegundoFactor } from '#contract/cuentas/segundo-factor.ts';
 import { queryClient } from '../shared/net/query.ts';
+import { admin } from '../testing/admin.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { PerfilPage } from './PerfilPage.tsx';
 
@@ -65,6 +66,43 @@ it('asks nothing of an administrator who has one', async () => {
   });
   await expect.element(page.getByLabelText('Nombre de usuario')).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Proteja su cuenta' })).not.toBeInTheDocument();
+});
+
+it('switches the weekly digest with one press, beside what the form has unsaved', async () => {
+  const { calls } = await showScreen(<PerfilPage />, {
+    answers: {
+      'GET /api/profile': () => perfil,
+      'GET /api/profile/segundo-factor': () => factor(true),
+      'PUT /api/profile': () => ({ ...perfil, version: 2, resumenSemanal: true }),
+    },
+  });
+  await page.getByLabelText('Nombre de usuario').fill('ana');
+  const digest = page.getByRole('switch', {
+    name: 'Recibir por email un resumen semanal de los vencimientos',
+  });
+  await digest.click();
+  await expect.element(digest).toBeChecked();
+  await expect.element(page.getByText(/^Llega los lunes, con lo que vence/)).toBeVisible();
+  const saved = calls.find(({ method }) => method === 'PUT')?.body;
+  expect(saved).toMatchObject({ resumenSemanal: true, usuario: null });
+  await expect.element(page.getByLabelText('Nombre de usuario')).toHaveValue('ana');
+});
+
+it.each([
+  ['an administrator without a second factor', null],
+  ['a technician with a signature', { _id: 't1', nombre: 'Inés', apellido: 'Quiroga' }],
+])('%s has the button that saves on the first screen of 1440 × 900', async (_who, tecnico) => {
+  await showScreen(<PerfilPage />, {
+    ...{ width: 1440, usuario: tecnico ? { ...admin, isAdmin: false, tecnico } : admin },
+    answers: {
+      'GET /api/profile': () => ({ ...perfil, firma: '/api/profile/firma/1', matricula: 'MP 4127' }),
+      'GET /api/profile/segundo-factor': () => factor(false),
+    },
+  });
+  const save = page.getByRole('button', { name: 'Guardar' });
+  await expect.element(save).toBeVisible();
+  // The toolbar above the page.
+  expect(save.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(900 - 56);
 });
 
 it('says that the weekly digest is not received; the foot stays in sight while something is unsaved', async () => {

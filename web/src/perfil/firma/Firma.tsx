@@ -28,27 +28,20 @@ export function Firma({ firma: address, matricula }: Pick<Perfil, 'firma' | 'mat
     </Button>
   );
   return (
-    <Section
-      title="Firma"
-      text="Se imprime en las constancias de las capacitaciones que usted firma."
-      action={
-        address ? (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {edit}
-            <Button color="error" disabled={remove.isPending} onClick={() => void remove.ask()}>
-              Quitar
-            </Button>
-          </Box>
-        ) : (
-          edit
-        )
-      }
-    >
+    <Section title="Firma" text="Se imprime en las constancias de las capacitaciones que usted firma.">
       <Box sx={beside}>
         {address && <Present address={address} />}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {matricula ? `Matrícula ${matricula}` : 'Sin matrícula registrada'}
         </Typography>
+        <Box sx={buttons}>
+          {edit}
+          {address && (
+            <Button color="error" disabled={remove.isPending} onClick={() => void remove.ask()}>
+              Quitar
+            </Button>
+          )}
+        </Box>
       </Box>
       {open && <FirmaForm onClose={() => setOpen(false)} />}
     </Section>
@@ -77,7 +70,8 @@ const beside = {
   rowGap: 1,
   mt: 1.5,
 } as const;
-const small = { width: 200, minHeight: 88, '& > div': { height: 88, p: 1 } } as const;
+const small = { width: 160, minHeight: 60, '& > div': { height: 60, p: 0.75 } } as const;
+const buttons = { display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } } as const;
 
 function useRemove() {
   const client = useQueryClient();
