@@ -22,7 +22,7 @@ export function DateFields(options: VencimientoOptions) {
       <DateField
         name="fechafin"
         label="Fecha de fin"
-        help={wrong.fechafin ? <FieldWarning text={wrong.fechafin} /> : 'Opcional'}
+        help={wrong.fechafin ? <FieldWarning text={wrong.fechafin} /> : 'Opcional: si termina otro día'}
       />
       <TimeField name="horafin" label="Hora de fin" required help={<FieldWarning text={wrong.horafin} />} />
       <VencimientoField {...vencimiento} warning={wrong.fechavencimiento ?? earlier} />
