@@ -37,8 +37,8 @@ export const columns: readonly Column<Line>[] = [
     ),
     sort,
     lines: 2,
-    width: 212,
-    grow: 1.5,
+    width: 216,
+    grow: 1,
     // In one line beside the moment.
     card: [{ place: '4', content: ({ persona }) => persona }],
   },
@@ -48,11 +48,13 @@ export const columns: readonly Column<Line>[] = [
     value: actionText,
     cell: ({ accion }) => accion,
     second: ({ sobre }) => sobre,
+    // What it was about is said whole.
+    secondLines: 2,
     sort,
     main: true,
     card: [{ place: '1' }, { place: '2', content: subjectText }],
-    width: 170,
-    grow: 2,
+    width: 190,
+    grow: 4,
   },
   {
     id: 'cambios',
@@ -61,7 +63,7 @@ export const columns: readonly Column<Line>[] = [
     sort,
     lines: 2,
     width: 200,
-    grow: 4,
+    grow: 3,
     card: [{ place: '3', content: summaryText, wraps: true }],
   },
   {

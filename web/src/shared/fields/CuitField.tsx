@@ -21,10 +21,14 @@ export function CuitField({ name, label, required = false, disabled = false, war
       required={required}
       autoComplete="off"
       disabled={disabled}
+      slotProps={warningRoom}
       helperText={disabled ? undefined : <CuitWarning name={name} warn={warn} />}
     />
   );
 }
+
+// While there is no warning the field is as high as its neighbours.
+const warningRoom = { formHelperText: { sx: { '&:has(> :empty)': { mt: 0 } } } } as const;
 
 function CuitWarning({ name, warn }: { name: string; warn: CuitFieldProps['warn'] }) {
   const cuit: string = useWatch({ name });
