@@ -152,8 +152,9 @@ const cardOfCliente: Readonly<Record<string, Column<Orden>['card']>> = {
 /** In the page of a client: without its column, whose place on a card the type takes. The branch has its room. */
 export const columnsOfCliente = withoutCliente(columns, 'tipo').map((column): Column<Orden> => {
   const card = cardOfCliente[column.id];
-  const { fold } = column;
-  return { ...column, ...(fold && { fold: { ...fold, below: 0 } }), ...(card && { card }) };
+  const { fold, id } = column;
+  const below = id === 'alta' ? roomForAlta : 0;
+  return { ...column, ...(fold && { fold: { ...fold, below } }), ...(card && { card }) };
 });
 
 const cardOfUsuario: Readonly<Record<string, Column<Orden>['card']>> = { ...cardOfCliente, cliente: [] };
