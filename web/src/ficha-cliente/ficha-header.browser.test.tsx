@@ -74,12 +74,14 @@ it('on a phone an arrow says that there are more tabs, and shows them', async ()
   await show(390);
   const last = page.getByRole('tab', { name: 'Historial' }).element();
   const arrow = () => document.querySelector<HTMLElement>('.MuiTabs-scroller + .MuiTabs-scrollButtons');
-  await expect.poll(() => arrow()?.getBoundingClientRect().width).toBe(44);
+  const width = () => arrow()?.getBoundingClientRect().width;
+  await expect.poll(width).toBe(44);
   expect(last.getBoundingClientRect().left).toBeGreaterThan(390);
-  for (let press = 0; press < 3; press++) {
+  // A slow device is still scrolling when the next press comes, which so goes less far.
+  for (let press = 0; press < 6 && width() === 44; press++) {
     arrow()?.click();
     await new Promise((done) => setTimeout(done, 400));
   }
   await expect.poll(() => last.getBoundingClientRect().right).toBeLessThanOrEqual(390);
-  await expect.poll(() => arrow()?.getBoundingClientRect().width).toBe(0);
+  await expect.poll(width).toBe(0);
 });
