@@ -6,7 +6,7 @@ import { EstadoText, estadoText, isQuiet, quietDate } from '../ordenes/estados/e
 import { archivoPedidoText, pedidaOf, pedidaShort, pedidaText } from '../ordenes/pedido/pedido.ts';
 import { tipoText, tituloOf } from '../ordenes/texts.ts';
 import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
-import type { CardPart, Column } from '../shared/table/columns.ts';
+import type { CardPart, Column, Fold } from '../shared/table/columns.ts';
 import { formatDate, today, venceText } from '../shared/text/dates.ts';
 import { razonSocialText, sucursalText } from '../shared/text/sucursales.ts';
 import { theme } from '../theme.ts';
@@ -21,6 +21,7 @@ const roomForInicio = 720;
 const roomForInicioOfUsuario = 640;
 const roomForClienteOfUsuario = 1010;
 const roomForSucursalOfUsuario = 760;
+const roomForSucursalOfCliente = 860;
 
 /** What a client user asked for. */
 export function noteOf(orden: Orden) {
@@ -149,12 +150,17 @@ const cardOfCliente: Readonly<Record<string, Column<Orden>['card']>> = {
   ],
 };
 
+const foldsOfCliente: Readonly<Record<string, Partial<Fold>>> = {
+  alta: {},
+  sucursal: { into: 'tipo', room: 0, below: roomForSucursalOfCliente },
+};
+
 /** In the page of a client: without its column, whose place on a card the type takes. The branch has its room. */
 export const columnsOfCliente = withoutCliente(columns, 'tipo').map((column): Column<Orden> => {
   const card = cardOfCliente[column.id];
-  const { fold, id } = column;
-  const below = id === 'alta' ? roomForAlta : 0;
-  return { ...column, ...(fold && { fold: { ...fold, below } }), ...(card && { card }) };
+  const { fold } = column;
+  const own = foldsOfCliente[column.id] ?? { below: 0 };
+  return { ...column, ...(fold && { fold: { ...fold, ...own } }), ...(card && { card }) };
 });
 
 const cardOfUsuario: Readonly<Record<string, Column<Orden>['card']>> = { ...cardOfCliente, cliente: [] };

@@ -122,7 +122,7 @@ function GroupLine({ group: { key, title, urgency, of, folded }, onOpen }: Group
   const first = of[0] && textInGroup(of[0]);
   const more = `Ver ${of.every(isFeminine) ? 'las' : 'los'} ${formatNumber(folded)}`;
   return (
-    <Box sx={heading}>
+    <Box sx={folded > 0 ? foldedGroup : heading}>
       <UrgencyMark urgency={urgency} of={of} short />
       <Box sx={{ flex: { xs: '1 1 0', sm: '0 1 auto' }, minWidth: 0 }}>
         <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
@@ -162,6 +162,17 @@ const heading = {
   pt: 1.5,
   pb: 0.5,
   minHeight: { xs: 48, sm: 44 },
+} as const;
+// As a notice of its own, whose place it takes.
+const foldedGroup = {
+  ...heading,
+  mt: 1,
+  px: 2,
+  py: 1,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
 } as const;
 // On a phone below the title, where it begins; otherwise they end where the notices do.
 const actions = {

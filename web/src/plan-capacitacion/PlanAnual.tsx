@@ -235,14 +235,15 @@ const head = {
   px: { xs: 1.75, sm: 2.5 },
   py: { xs: 1, sm: 1.5 },
 } as const;
-// On a phone below the buttons, which share the line of the year.
+// Below the buttons, which share the line of the year, where the counts have no room between them.
 const share = {
-  order: { xs: 1, sm: 0 },
-  flex: { xs: '1 1 100%', sm: '1 1 240px' },
+  order: { xs: 1, lg: 0 },
+  flex: { xs: '1 1 100%', lg: '1 1 240px' },
+  minWidth: 0,
   display: 'flex',
   alignItems: 'center',
   columnGap: 0.5,
-  '& > [role=status]': { flex: { xs: 1, sm: 'none' } },
+  '& > [role=status]': { flex: { xs: 1, sm: '0 1 auto' } },
 } as const;
 const printButton = {
   '&&': { minWidth: { xs: 44, sm: 64 }, px: { xs: 1, sm: 2 } },

@@ -220,17 +220,13 @@ const title = {
   columnGap: 2,
   rowGap: 0.5,
 } as const;
-// One line, which scrolls to the edges of the screen.
+// What has expired and the state are one line, the counts of requirements the next.
 const counts = {
   flex: '1 0 100%',
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 1.5,
-  mx: -2,
-  px: 2,
+  columnGap: 1.5,
   my: -0.5,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
   whiteSpace: 'nowrap',
-  '& > *, & > span > *': { flexShrink: 0 },
 } as const;

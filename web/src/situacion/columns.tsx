@@ -81,6 +81,10 @@ const nextText = (row: SituacionRow) => {
   return next ? `Próximo: ${formatDate(next.fecha)} · ${whatText(row)}` : noneNext;
 };
 
+/** What is missing, and what expires next where the line of what has expired has no room for it. */
+const toDoOnCard = (row: SituacionRow) =>
+  [toDo(row), row.vencidasSinRenovar > 0 && nextText(row)].filter(Boolean).join(' · ');
+
 /** What it is shown by. */
 export const judged = (row: SituacionRow) => ({ ...row, sinRespaldo: row.sinRespaldo > 0 });
 
@@ -155,7 +159,7 @@ export const columns: readonly Column<SituacionRow>[] = [
     secondLines: 2,
     card: [
       { place: '3', content: shareOnCard },
-      { place: '4', content: toDo },
+      { place: '4', wraps: true, content: toDoOnCard },
     ],
     width: 230,
     grow: 2,
@@ -179,7 +183,6 @@ export const columns: readonly Column<SituacionRow>[] = [
   {
     ...count('vencidas', 'Órdenes vencidas', (row) => row.vencidasSinRenovar, 'red'),
     second: (row) => (areOutside(row) ? fueraDeRequisitos : undefined),
-    // What has expired is more than what comes.
     card: [{ place: '2', content: (row) => vencidasText(row) || nextText(row) }],
     width: 150,
   },

@@ -77,7 +77,7 @@ it('the orders that have expired stand beside the share, and make the one word o
     .toHaveAttribute('href', '/ordenes?numeros=511-512');
 });
 
-it('what is done about a requirement begins in one column, whatever else its line offers', async () => {
+it('what is done about a requirement stands in one column, whatever else its line offers', async () => {
   const rows = [
     celda('Ruido', { estado: 'Vencido', sinRespaldo: true }),
     celda('Luz', { estado: 'Vencido' }),

@@ -49,9 +49,16 @@ export function CeldaLine(props: CeldaLineProps) {
       data-opens={to ? true : undefined}
     >
       <Box sx={state}>
-        <Chip tone={celdaTone(celda)} small>
-          {estado}
-        </Chip>
+        {estado === 'No aplica' ? (
+          // Plain, so that a grey chip is something in force without a file.
+          <Typography variant="caption" sx={quiet}>
+            {estado}
+          </Typography>
+        ) : (
+          <Chip tone={celdaTone(celda)} small>
+            {estado}
+          </Chip>
+        )}
         {celda.sinRespaldo && (
           <Box component="span" sx={{ display: { sm: 'none' } }}>
             <SinRespaldo />
@@ -271,7 +278,7 @@ const marks = {
   mt: { xs: 0.5, sm: 0 },
   typography: 'body2',
 } as const;
-/** What is done last stands in the last column, what else can be done before it. Both begin where those of other lines do. */
+/** What is done last stands in the last column, what else can be done before it. Both end where those of other lines do. */
 const action = {
   gridArea: 'accion',
   display: 'flex',
@@ -284,7 +291,7 @@ const action = {
   '&& > .MuiButton-root': { minHeight: { xs: 44, sm: 32 }, px: 1 },
   '&& > *': { flex: 'none', minWidth: { md: otherWidth } },
   '&& > *:last-child:not(input), && > *:has(+ input:last-child)': { minWidth: { md: mainWidth } },
-  '& > .MuiButton-root:not(.MuiButton-outlined)': { justifyContent: { md: 'flex-start' } },
+  '& > .MuiButton-root:not(.MuiButton-outlined)': { justifyContent: { md: 'flex-end' } },
   '& > .MuiButton-outlined': { mr: { xs: 1, sm: 0 } },
   '& > :not(.MuiButton-root)': { px: 1 },
 } as const;
