@@ -196,7 +196,7 @@ const header = {
   flexShrink: 0,
   alignItems: 'center',
   justifyContent: { sm: 'flex-end' },
-  gap: { xs: 0.5, sm: 1.5 },
+  gap: { xs: 1, sm: 1.5 },
 } as const;
 const crumbs = {
   display: 'flex',
@@ -227,6 +227,6 @@ const counts = {
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 1.5,
-  my: -0.5,
+  mb: -0.5,
   whiteSpace: 'nowrap',
 } as const;
