@@ -20,16 +20,8 @@ interface EsperaLineProps {
 
 /** What waits for the consultancy besides the overdue orders: what clients asked for, and expired documents (reglas 2.20). */
 export function EsperaLine({ data: { pedidos, documentosVencidos }, rol }: EsperaLineProps) {
-  // Technicians renew nothing.
-  const renovaciones =
-    rol === 'admin' && pedidos.primeraRenovacion
-      ? [askedLink(renovacionWords, pedidos.renovaciones, pedidos.primeraRenovacion)]
-      : [];
-  const archivos =
-    rol !== 'cliente' && pedidos.primerArchivo
-      ? [askedLink(archivoWords, pedidos.archivos, pedidos.primerArchivo)]
-      : [];
-  const some = [...renovaciones, ...archivos];
+  // Technicians renew nothing, and have the files above their week.
+  const some = rol === 'admin' ? askedLinks(pedidos) : [];
   const clientes = documentosVencidos ?? [];
   if (some.length === 0 && clientes.length === 0) return null;
   return (
@@ -62,6 +54,13 @@ const renovacionWords: Words = {
 const archivoWords: Words = {
   ...{ one: 'Archivo pedido', many: 'Archivos pedidos', first: 'el primero', path: archivosPedidosPath },
 };
+
+const askedLinks = ({ renovaciones, primeraRenovacion, archivos, primerArchivo }: Tablero['pedidos']) => [
+  ...(primeraRenovacion ? [askedLink(renovacionWords, renovaciones, primeraRenovacion)] : []),
+  ...(primerArchivo ? [archivosLink(archivos, primerArchivo)] : []),
+];
+
+export const archivosLink = (count: number, primero: PrimerPedido) => askedLink(archivoWords, count, primero);
 
 /** One request opens its order; of several it tells how long the first one waits, and opens their list. */
 function askedLink({ one, many, first, path }: Words, count: number, primero: PrimerPedido) {

@@ -25,6 +25,7 @@ import { Figures } from './Figures.tsx';
 import { MonthStrip } from './MonthStrip.tsx';
 import { NoOrdenes } from './NoOrdenes.tsx';
 import { Respuesta, Sucursales } from './Sucursales.tsx';
+import { ArchivosPedidos } from './trabajo/ArchivosPedidos.tsx';
 import { SinRenovar } from './trabajo/SinRenovar.tsx';
 import { Vencen } from './trabajo/Vencen.tsx';
 import { WorkStrip } from './trabajo/WorkStrip.tsx';
@@ -92,7 +93,7 @@ interface FirstProps {
   readonly data: Tablero | undefined;
 }
 
-/** How much there is to do, and what else waits, which a technician reads below the work of the week. */
+/** How much there is to do, and what else waits: to a technician the files asked for, the work of the week, and the rest. */
 function First({ usuario, data }: FirstProps) {
   const rol = rolOf(usuario);
   const espera = data && data.ordenes.total > 0 && <EsperaLine data={data} rol={rol} />;
@@ -109,6 +110,7 @@ function First({ usuario, data }: FirstProps) {
   return (
     <>
       {strip}
+      {data && <ArchivosPedidos {...data.pedidos} />}
       <EstaSemana usuario={usuario} place="inicio" />
       {espera}
     </>

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SituacionDeCliente } from '#contract/clientes/situacion.ts';
 import type { Tablero } from '#contract/consultora/tablero.ts';
@@ -9,6 +9,7 @@ import { addDays, today } from '../shared/text/dates.ts';
 import { admin } from '../testing/admin.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { Reply } from '../testing/server.ts';
+import { touchDevice } from '../testing/touch.ts';
 import { TableroPage } from './TableroPage.tsx';
 
 const cliente: Usuario = {
@@ -57,7 +58,10 @@ const situacion: SituacionDeCliente = {
   ...{ porcentaje: null, vencidasSinRenovar: 0, sucursales: [] },
 };
 
-afterEach(() => queryClient.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  queryClient.clear();
+});
 
 describe("a client user's Inicio: what is about to be pressed stays where it is", () => {
   const work = () => page.getByText('Ninguna orden está vencida sin renovar.');
@@ -173,9 +177,9 @@ describe('what clients asked for and expired documents (reglas 2.20)', () => {
     ...{ renovaciones: 3, primeraRenovacion: primero(7, 12) },
     ...{ archivos: 1, primerArchivo: primero(9, 0) },
   };
-  const show = (usuario: Usuario, changes: Partial<Tablero>) =>
+  const show = (usuario: Usuario, changes: Partial<Tablero>, width: 1440 | 390 = 1440) =>
     showScreen(<TableroPage />, {
-      usuario,
+      ...{ usuario, width },
       answers: {
         'GET /api/tablero': () => ({ ...tablero, ...changes }),
         'GET /api/ordenes': () => [],
@@ -204,16 +208,39 @@ describe('what clients asked for and expired documents (reglas 2.20)', () => {
     await expect.element(item).toHaveAttribute('href', '/clientes/c2?solapa=documentos&vencimiento=vencidos');
   });
 
-  it('of a technician, who renews nothing, are the files and the documents; those of one client open at once', async () => {
+  it('of a technician, who renews nothing, are the documents; those of one client open at once', async () => {
     await show(tecnico, { pedidos, documentosVencidos: [molinos] });
     await expect.element(line()).toBeVisible();
     expect(links()).toEqual([
-      archivo,
       [
         'Documentos vencidos · 2 de Molinos Aguará S.A.',
         '/clientes/c1?solapa=documentos&vencimiento=vencidos',
       ],
     ]);
+  });
+
+  it.each([1440, 390] as const)(
+    'a technician reads the file asked for above the week at %d px, and adds it from there',
+    async (width) => {
+      if (width === 390) touchDevice();
+      await show(tecnico, { pedidos }, width);
+      const asked = page.getByRole('link', { name: /^Archivo pedido hoy · N\.º 9 de Molinos/ });
+      await expect.element(asked).toHaveAttribute('href', '/ordenes?ver=o9');
+      const name = width === 390 ? 'Sacar foto: Orden N.º 9' : 'Agregar archivo: Orden N.º 9';
+      const add = page.getByRole('button', { name });
+      await expect.element(add).toBeInViewport();
+      const week = page.getByRole('region', { name: /^Trabajo de la semana/ });
+      const { bottom } = add.element().getBoundingClientRect();
+      expect(bottom).toBeLessThan(week.element().getBoundingClientRect().top);
+    },
+  );
+
+  it('of several files, a technician gets the list', async () => {
+    await show(tecnico, { pedidos: { ...pedidos, archivos: 2, primerArchivo: primero(9, 12) } });
+    const asked = page.getByRole('link', { name: /^Archivos pedidos · 2, el primero hace 12 días$/ });
+    const path = '/ordenes?estado=archivo-pedido&orden=vencimiento';
+    await expect.element(asked).toHaveAttribute('href', path);
+    await expect.element(page.getByRole('button', { name: /^Agregar archivo/ })).not.toBeInTheDocument();
   });
 
   it.each([
