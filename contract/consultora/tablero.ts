@@ -24,7 +24,8 @@ export const ProximaVencer = z.object({
   fechavencimiento: z.string(),
   dias: count,
   pedida: z.string().nullable(),
-  posterior: OrdenRef.nullable(),
+  /** `vencida`: the last of those that follow the order and have begun has expired too, and its renewal is awaited. */
+  posterior: OrdenRef.extend({ vencida: z.boolean() }).nullable(),
 });
 export type ProximaVencer = z.infer<typeof ProximaVencer>;
 

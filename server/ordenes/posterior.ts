@@ -1,19 +1,8 @@
-import type { OrdenRef } from '#contract/ordenes/ordenes.ts';
-import {
-  columns,
-  expr,
-  type Json,
-  number,
-  object,
-  type Sql,
-  uuid,
-  when,
-} from '#server/platform/db/row-json.ts';
+import { columns, expr, type Sql } from '#server/platform/db/row-json.ts';
 
 const o = columns('orden', 'o');
 const x = columns('orden', 'x');
 const a = columns('orden', 'a');
-const b = columns('orden', 'b');
 const p = columns('orden', 'p');
 
 /** The columns of `o` that are the same for all orders of a series, which the links of the past put one after the other (reglas 4.18). */
@@ -43,8 +32,3 @@ export const joinPosterior = expr`left join lateral (select n.id, n.numeroorden 
 
 /** Another order follows the order `o`, which has expired: no renewal is asked for. */
 export const isFollowed = expr<boolean>`exists (select from (${followedAmong(o.id)}) s where s.id = ${o.id})`;
-
-export const posterior: Json<OrdenRef | null> = when(
-  expr`${b.id} is not null`,
-  object({ _id: uuid(b.id), numeroorden: number(b.numeroorden) }),
-);

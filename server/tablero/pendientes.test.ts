@@ -161,3 +161,31 @@ it('the dashboard names the order that follows an overdue one without a link, as
   expect(await followed()).toEqual([[second._id, last._id]]);
   expect(await counted()).toEqual([1, 1]);
 });
+
+it('the dashboard says whether the last of those that follow an overdue order has expired too (reglas 2.10)', async () => {
+  const { clienteId, sucursalId: sucursal_id } = await make.empresa();
+  const tipoOrden_id = await make.tipoOrden();
+  const [admin, usuario] = [await t.as('admin'), await t.as({ clienteId })];
+  const create = async (fechainicio: string, fechavencimiento: string, fields: object = {}) =>
+    bodyOf<Orden>(
+      await admin.post('/api/ordenes', {
+        ...{ tipoOrden_id, sucursal_id, fechainicio, fechavencimiento, ...fields },
+      }),
+    );
+  const first = await create('2019-01-01', '2020-01-01');
+  const posterior = async () => {
+    const { primeras = [] } = (await read(usuario)).sinRenovar.grupos[0] ?? {};
+    return primeras.find(({ _id }) => _id === first._id)?.posterior;
+  };
+  const second = await create('2020-01-01', '2021-01-01');
+  const named = { _id: second._id, numeroorden: second.numeroorden };
+  expect(await posterior()).toEqual({ ...named, vencida: true });
+  // One that has not begun is not worked on.
+  await create('2098-01-01', '2099-01-01');
+  expect(await posterior()).toEqual({ ...named, vencida: true });
+  const third = await create('2021-01-01', '2022-01-01');
+  expect(await posterior()).toEqual({ ...named, vencida: true });
+  // With a link, of another series.
+  await create('2022-01-01', '2099-01-01', { renueva_id: third._id, referencia: 'Grúa 2' });
+  expect(await posterior()).toEqual({ ...named, vencida: false });
+});

@@ -11,7 +11,7 @@ import {
   type Tablero,
 } from '#contract/consultora/tablero.ts';
 import { diasAviso, diasSemana } from '#contract/ordenes/ordenes.ts';
-import { joinPosterior, posterior } from '#server/ordenes/posterior.ts';
+import { joinPosterior } from '#server/ordenes/posterior.ts';
 import {
   array,
   boolean,
@@ -25,6 +25,7 @@ import {
   orNull,
   text,
   uuid,
+  when,
   word,
 } from '#server/platform/db/row-json.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
@@ -33,6 +34,24 @@ const p = columns('orden', 'p');
 const s = columns('sucursal', 's');
 const c = columns('cliente', 'c');
 const l = columns('localidad', 'l');
+const b = columns('orden', 'b');
+
+/**
+ * The last of the orders that follow `b` with a link or without, itself among them, and have begun on the day `d.hoy`: it has
+ * expired and its renewal is awaited, as in web/src/ordenes/renovar/enlaces/siguiente.ts.
+ */
+const endsOverdue = expr<boolean>`(with recursive cadena (id, vencida) as (
+    select o.id, o.abierta and o.estado = 'Vencida' from o where o.id = ${b.id} and o.fechainicio <= d.hoy
+    union
+    select o.id, o.abierta and o.estado = 'Vencida' from cadena join o on o.fechainicio <= d.hoy and (o.renueva_id = cadena.id
+      or cadena.vencida and o.id in (select s.siguiente from seguida s where s.id = cadena.id)))
+  select exists (select from cadena where cadena.vencida and not exists (select from seguida s join o on o.id = s.siguiente
+    where s.id = cadena.id and o.fechainicio <= d.hoy)))`;
+
+const posterior: Json<ProximaVencer['posterior']> = when(
+  expr`${b.id} is not null`,
+  object({ _id: uuid(b.id), numeroorden: number(b.numeroorden), vencida: boolean(endsOverdue) }),
+);
 
 const proxima: Json<ProximaVencer> = object({
   _id: uuid(p.id),

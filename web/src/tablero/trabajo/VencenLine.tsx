@@ -46,7 +46,7 @@ export function VencenLine({ row, rol }: VencenLineProps) {
         <Typography variant="caption" component="p" sx={{ pointerEvents: { xs: 'none', sm: 'auto' } }}>
           <span style={{ color: tones[row.dias <= 0 ? 'red' : 'amber'].fg }}>{dayText(row)}</span>
           {placeText(row, rol)}
-          {posterior && ` · ${posteriorText(posterior)}`}
+          {posterior && ` · ${posteriorText(posterior, posterior.vencida)}`}
         </Typography>
         {pedida && (
           <Typography variant="caption" component="p" sx={asked}>

@@ -63,7 +63,7 @@ it('leads an administrator to the list, to each renewal and to the links of the 
 });
 
 it('offers an administrator the link of an order that another one follows, in place of its renewal', async () => {
-  const posterior = { _id: 'orden-9', numeroorden: 9 };
+  const posterior = { _id: 'orden-9', numeroorden: 9, vencida: false };
   const { calls } = await show('admin', [{ ...order(7), posterior }], {
     'POST /api/ordenes/enlaces': () => ({ enlaces: 0, vencidas: 0, muestra: [] }),
   });
@@ -73,6 +73,11 @@ it('offers an administrator the link of an order that another one follows, in pl
   await page.getByRole('button', { name: 'Enlazar: Orden N.º 7' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Enlazar la renovación de la N.º 7' })).toBeVisible();
   expect(calls.at(-1)?.body).toEqual({ excepto: [], solo: ['orden-7'] });
+});
+
+it('says of an order that follows whether it has expired too (reglas 2.10)', async () => {
+  await show('tecnico', [{ ...order(7), posterior: { _id: 'orden-9', numeroorden: 9, vencida: true } }]);
+  await expect.element(page.getByText(/· La sigue la N\.º 9 \(vencida\)$/)).toBeVisible();
 });
 
 it('offers a technician neither renewals nor requests', async () => {
