@@ -127,19 +127,25 @@ function Group({ group: { _id, name, rows }, place, shown }: GroupProps) {
   const path = allPath({ ...place, ...(shown.withCliente ? { cliente: _id } : { sucursal: _id }) });
   return (
     <Box sx={{ px: 2, pt: 1, borderTop: 1, borderColor: 'divider' }}>
-      <Box sx={groupHead}>
-        <Typography variant="body2" component="h3" sx={groupName}>
-          {`${name}\u00a0·\u00a0${formatNumber(rows.length)}`}
-        </Typography>
-        <Button size="small" component={Link} to={path} aria-label={`Ver en Órdenes: ${name}`}>
-          Ver en Órdenes
-        </Button>
-      </Box>
+      <Typography variant="body2" component="h3" sx={groupName}>
+        {`${name}\u00a0·\u00a0${formatNumber(rows.length)}`}
+      </Typography>
       <Box component="ul" sx={plainList}>
         {rows.slice(0, shownRows).map((row) => (
           <OverdueLine key={row._id} row={row} shown={shown} />
         ))}
       </Box>
+      {rows.length > shownRows && (
+        <Button
+          size="small"
+          component={Link}
+          to={path}
+          aria-label={`Ver las ${formatNumber(rows.length)} órdenes de ${name}`}
+          sx={groupRest}
+        >
+          Ver las {formatNumber(rows.length)}
+        </Button>
+      )}
     </Box>
   );
 }
@@ -219,16 +225,14 @@ const noPaper = { '@media print': { display: 'none' } } as const;
 const aboveGrid = { [besideGrid]: { display: 'none' }, ...noPaper } as const;
 const aboveList = { [besideList]: { display: 'none' }, ...noPaper } as const;
 const summaries = { always: noPaper, grid: aboveGrid, list: aboveList } as const;
-const groupHead = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: 1,
+const groupName = {
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
   // The first order's link reaches up to the edge of its line.
   mb: { xs: 1, sm: 0 },
-  '& .MuiButton-root': { flex: 'none', minHeight: { xs: 44, sm: 32 }, px: 1, mx: -1 },
 } as const;
-const groupName = { fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' } as const;
+// Below the orders that are shown: there are more.
+const groupRest = { minHeight: { xs: 44, sm: 32 }, px: 1, ml: -1, mt: { xs: 1, sm: 0 }, mb: 0.5 } as const;
 const line = {
   pt: 1,
   pb: 0.5,

@@ -27,10 +27,10 @@ const rows = [overdue(19, 'Ruido'), overdue(20, 'Ruido'), overdue(18, 'Humo')];
 
 afterEach(() => queryClient.clear());
 
-const show = (path: string) =>
+const show = (path: string, orders = rows) =>
   showScreen(<AgendaPage />, {
     ...{ path, usuario, width: 1440 },
-    answers: { 'GET /api/agenda': () => [], 'GET /api/ordenes/cliente/molinos': () => rows },
+    answers: { 'GET /api/agenda': () => [], 'GET /api/ordenes/cliente/molinos': () => orders },
   });
 const button = page.getByRole('button', { name: 'Pedir las 2 renovaciones' });
 
@@ -46,4 +46,23 @@ it('is not asked for all of them where the agenda shows one branch', async () =>
   await show('/agenda?sucursal=norte');
   await expect.element(page.getByRole('heading', { name: 'Vencidas sin renovar · 3' })).toBeVisible();
   await expect.element(button).not.toBeInTheDocument();
+});
+
+it('below the two orders of a branch that has more, a link opens all of its own', async () => {
+  await show('/agenda');
+  const all = page.getByRole('link', { name: 'Ver las 3 órdenes de Belgrano 100 - Rosario' });
+  await expect.element(all).toHaveTextContent('Ver las 3');
+  const path = '/ordenes?sucursal=norte&estado=sin-renovar&orden=vencimiento';
+  await expect.element(all).toHaveAttribute('href', path);
+  const orders = page.getByRole('region', { name: /^Vencidas/ }).getByRole('listitem');
+  expect(orders.elements()).toHaveLength(2);
+  expect(orders.last().element().compareDocumentPosition(all.element())).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
+it('of a branch whose orders are all shown, no link says so again', async () => {
+  await show('/agenda', rows.slice(0, 2));
+  await expect.element(page.getByRole('heading', { name: /^Belgrano 100 - Rosario/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Ver las/ })).not.toBeInTheDocument();
 });
