@@ -43,8 +43,8 @@ const b = columns('orden', 'b');
 const endsOverdue = expr<boolean>`(with recursive cadena (id, vencida) as (
     select o.id, o.abierta and o.estado = 'Vencida' from o where o.id = ${b.id} and o.fechainicio <= d.hoy
     union
-    select o.id, o.abierta and o.estado = 'Vencida' from cadena join o on o.fechainicio <= d.hoy and (o.renueva_id = cadena.id
-      or cadena.vencida and o.id in (select s.siguiente from seguida s where s.id = cadena.id)))
+    select o.id, o.abierta and o.estado = 'Vencida' from cadena left join seguida s on s.id = cadena.id and cadena.vencida
+      join o on o.fechainicio <= d.hoy and (o.renueva_id = cadena.id or o.id = s.siguiente))
   select exists (select from cadena where cadena.vencida and not exists (select from seguida s join o on o.id = s.siguiente
     where s.id = cadena.id and o.fechainicio <= d.hoy)))`;
 
