@@ -29,6 +29,7 @@ import {
   word,
 } from '#server/platform/db/row-json.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
+import { isOpen } from '#server/vigencia/vigencia.ts';
 
 const p = columns('orden', 'p');
 const s = columns('sucursal', 's');
@@ -36,16 +37,18 @@ const c = columns('cliente', 'c');
 const l = columns('localidad', 'l');
 const b = columns('orden', 'b');
 
+const isLate = expr<boolean>`${isOpen} and o.fechavencimiento < d.hoy`;
+
 /**
  * The last of the orders that follow `b` with a link or without, itself among them, and have begun on the day `d.hoy`: it has
  * expired and its renewal is awaited, as in web/src/ordenes/renovar/enlaces/siguiente.ts.
  */
 const endsOverdue = expr<boolean>`(with recursive cadena (id, vencida) as (
-    select o.id, o.abierta and o.estado = 'Vencida' from o where o.id = ${b.id} and o.fechainicio <= d.hoy
+    select o.id, ${isLate} from orden o where o.id = ${b.id} and o.fechainicio <= d.hoy
     union
-    select o.id, o.abierta and o.estado = 'Vencida' from cadena left join seguida s on s.id = cadena.id and cadena.vencida
-      join o on o.fechainicio <= d.hoy and (o.renueva_id = cadena.id or o.id = s.siguiente))
-  select exists (select from cadena where cadena.vencida and not exists (select from seguida s join o on o.id = s.siguiente
+    select o.id, ${isLate} from cadena left join seguida s on s.id = cadena.id and cadena.vencida
+      join orden o on o.fechainicio <= d.hoy and (o.renueva_id = cadena.id or o.id = s.siguiente))
+  select exists (select from cadena where cadena.vencida and not exists (select from seguida s join orden o on o.id = s.siguiente
     where s.id = cadena.id and o.fechainicio <= d.hoy)))`;
 
 const posterior: Json<ProximaVencer['posterior']> = when(

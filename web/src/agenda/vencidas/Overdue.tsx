@@ -125,6 +125,7 @@ interface GroupProps {
 
 function Group({ group: { _id, name, rows }, place, shown }: GroupProps) {
   const path = allPath({ ...place, ...(shown.withCliente ? { cliente: _id } : { sucursal: _id }) });
+  const all = rows.length > shownRows ? `Ver en Órdenes las ${formatNumber(rows.length)}` : 'Ver en Órdenes';
   return (
     <Box sx={{ px: 2, pt: 1, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="body2" component="h3" sx={groupName}>
@@ -135,17 +136,9 @@ function Group({ group: { _id, name, rows }, place, shown }: GroupProps) {
           <OverdueLine key={row._id} row={row} shown={shown} />
         ))}
       </Box>
-      {rows.length > shownRows && (
-        <Button
-          size="small"
-          component={Link}
-          to={path}
-          aria-label={`Ver las ${formatNumber(rows.length)} órdenes de ${name}`}
-          sx={groupRest}
-        >
-          Ver las {formatNumber(rows.length)}
-        </Button>
-      )}
+      <Button size="small" component={Link} to={path} aria-label={`${all}: ${name}`} sx={groupRest}>
+        {all}
+      </Button>
     </Box>
   );
 }
@@ -231,7 +224,7 @@ const groupName = {
   // The first order's link reaches up to the edge of its line.
   mb: { xs: 1, sm: 0 },
 } as const;
-// Below the orders that are shown: there are more.
+// Below the orders that are shown: there may be more.
 const groupRest = { minHeight: { xs: 44, sm: 32 }, px: 1, ml: -1, mt: { xs: 1, sm: 0 }, mb: 0.5 } as const;
 const line = {
   pt: 1,

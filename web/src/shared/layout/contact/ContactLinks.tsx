@@ -39,13 +39,12 @@ interface EmailLinkProps {
 export function EmailLink({ email, name }: EmailLinkProps) {
   const href = mailHref(email);
   if (!href) return null;
-  const text = `Escribir a ${email}`;
   return (
     <ContactLink
       {...{ href, look: 'panel', icon: <MailIcon aria-hidden /> }}
-      label={name && `${text}: ${name}`}
+      label={name && `Escribir a ${email}: ${name}`}
     >
-      {text}
+      Escribir a {email}
     </ContactLink>
   );
 }
