@@ -83,7 +83,8 @@ export const columns: readonly Column<LegajoRow>[] = [
         content: (row) => `${venceText(row.fechavencimiento)} ${formatDate(row.fechavencimiento)}`,
       },
     ],
-    width: 104,
+    // Ten digits of one width.
+    width: 112,
     grow: 0,
   }),
   {
