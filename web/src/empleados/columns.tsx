@@ -29,6 +29,7 @@ export const columns: readonly Column<Empleado>[] = [
     muted: ({ cliente }) => inactivoText(cliente) !== undefined,
     name: nombreOf,
     card: [{ place: '1', content: nombreOf }],
+    lines: 2,
     width: 114,
     grow: 2.5,
   },
@@ -38,7 +39,9 @@ export const columns: readonly Column<Empleado>[] = [
     value: (row) => row.apellido,
     fold: { order: 4, into: 'nombre' },
     card: [],
-    width: 92,
+    lines: 2,
+    // 'Domínguez'
+    width: 98,
     grow: 1.5,
   },
   {
@@ -86,10 +89,11 @@ export const columns: readonly Column<Empleado>[] = [
     value: (row) => sucursalText(row.sucursal),
     cell: ({ sucursal: { direccion } }) => direccionText(direccion),
     second: ({ sucursal: { localidad } }) => localidadText(localidad),
-    // Room for most addresses; of others the whole text is a tip.
-    fold: { order: 3, into: 'cliente', room: 236, grow: 0.5 },
+    // Room for most addresses; others take two lines.
+    fold: { order: 3, into: 'cliente', room: 256, grow: 0.5, lines: 2 },
     card: [{ place: '3', content: (row) => sucursalText(row.sucursal) }],
-    width: 160,
+    // 'Camino Vecinal km 92'
+    width: 164,
     grow: 2,
   },
   instantColumn((row) => row.createdAt, {

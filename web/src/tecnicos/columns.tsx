@@ -25,7 +25,8 @@ export const columns: readonly Column<Tecnico>[] = [
     id: 'email',
     header: 'Email',
     value: (row) => row.email,
-    fold: { order: 2, into: 'nombre' },
+    // The name takes its share, so that it is whole.
+    fold: { order: 2, into: 'nombre', room: 150, lines: 2 },
     card: [{ place: '3' }],
     width: 280,
     grow: 4,

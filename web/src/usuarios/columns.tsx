@@ -38,8 +38,8 @@ export const columnsOf = (toggling: readonly Toggling[]): readonly Column<User>[
     header: 'Email',
     value: ({ email }) => email,
     cell: ({ email }) => <EmailText>{email}</EmailText>,
-    // Below the holder in any width.
-    fold: { order: 1, into: 'titular', below: Number.POSITIVE_INFINITY },
+    // Below the holder in any width, and whole.
+    fold: { order: 1, into: 'titular', below: Number.POSITIVE_INFINITY, lines: 2 },
     card: [{ place: '2', wraps: true }],
   },
   {
@@ -47,7 +47,7 @@ export const columnsOf = (toggling: readonly Toggling[]): readonly Column<User>[
     header: 'Rol',
     value: rolOf,
     card: [{ place: '3end' }],
-    width: 130,
+    width: 114,
     grow: 0.5,
   },
   {
@@ -59,14 +59,14 @@ export const columnsOf = (toggling: readonly Toggling[]): readonly Column<User>[
     card: [{ place: '3' }],
     firstHeight: 24,
     // 'Deshabilitado · empresa inactiva'
-    width: 236,
+    width: 230,
   },
   instantColumn((row) => row.createdAt, {
     id: 'alta',
     header: 'Fecha de alta',
     fold: { order: 2, into: 'estado', label: 'Alta' },
     card: [],
-    width: 120,
+    width: 112,
     grow: 0.5,
   }),
 ];
