@@ -22,8 +22,13 @@ import { useList } from '../shared/net/resource.ts';
 import { theme } from '../theme.ts';
 import type { useActividadFilter } from './useActividadFilter.ts';
 
-const day = { width: { xs: '100%', sm: 164 } } as const;
-const width = { xs: '100%', sm: 170 };
+/** All in one line where there is room for it; otherwise two lines of three. */
+const oneLine = '@media (min-width:1440px)';
+const third = { xs: '100%', sm: 'calc((100% - 24px) / 3)' } as const;
+const day = { width: third, [oneLine]: { width: 164 } } as const;
+const wider = { width: third, [oneLine]: { width: 210 } } as const;
+const choice = { width: third, [oneLine]: { width: 170 } } as const;
+const whole = { xs: '100%', sm: '100%' } as const;
 
 interface ActividadFiltersProps {
   readonly filter: ReturnType<typeof useActividadFilter>;
@@ -88,20 +93,24 @@ function Fields({ filter: { filters, change } }: Pick<ActividadFiltersProps, 'fi
         />
       </Box>
       <Persona value={filters.usuario} onChange={(usuario) => change({ usuario })} />
-      <FilterSelect
-        width={width}
-        label="Tipo"
-        options={acciones}
-        value={filters.accion}
-        onChange={(accion) => change({ accion })}
-      />
-      <FilterSelect
-        width={width}
-        label="Sobre"
-        options={tableLabels}
-        value={filters.tabla}
-        onChange={(tabla) => change({ tabla })}
-      />
+      <Box sx={choice}>
+        <FilterSelect
+          width={whole}
+          label="Tipo"
+          options={acciones}
+          value={filters.accion}
+          onChange={(accion) => change({ accion })}
+        />
+      </Box>
+      <Box sx={choice}>
+        <FilterSelect
+          width={whole}
+          label="Sobre"
+          options={tableLabels}
+          value={filters.tabla}
+          onChange={(tabla) => change({ tabla })}
+        />
+      </Box>
     </>
   );
 }
@@ -121,7 +130,7 @@ function Persona({ value, onChange }: PersonaProps) {
     [list.data],
   );
   return (
-    <Box sx={{ width: { xs: '100%', sm: 220 } }}>
+    <Box sx={wider}>
       <SearchSelect
         label="Persona"
         options={options}

@@ -37,8 +37,9 @@ export const columns: readonly Column<Line>[] = [
     ),
     sort,
     lines: 2,
-    width: 216,
-    grow: 1,
+    // 'Sistema (datos de demostración)' in one line.
+    width: 240,
+    grow: 3,
     // In one line beside the moment.
     card: [{ place: '4', content: ({ persona }) => persona }],
   },
@@ -59,22 +60,23 @@ export const columns: readonly Column<Line>[] = [
   {
     id: 'cambios',
     header: 'Cambios',
-    value: (row) => summaryText(row) || '-',
+    value: summaryText,
+    cell: (row) => summaryText(row) || '-',
     sort,
     lines: 2,
     width: 200,
-    grow: 3,
+    grow: 2.5,
+    // Beside the act there, most texts of both would break.
+    fold: { order: 2, into: 'accion', lines: 2, below: 900 },
     card: [{ place: '3', content: summaryText, wraps: true }],
   },
   {
     id: 'direccion',
     header: 'Dirección IP',
-    value: ({ direccion }) => direccion ?? '-',
+    value: ({ direccion }) => direccion,
     sort,
-    width: 124,
-    grow: 0,
-    // The detail has it; the changes need the room.
-    fold: { order: 1, below: 900 },
+    // Below the person in any width: most acts of the system have none.
+    fold: { order: 1, into: 'persona', label: 'IP', below: Number.POSITIVE_INFINITY },
     card: [],
   },
 ];
