@@ -21,7 +21,7 @@ const clientesText = (clientes: Documento['clientes']) =>
 
 // All of them have room beside the rail of a screen of 1024 px.
 const own: Readonly<Record<string, Partial<Column<Documento>>>> = {
-  fecha: { fold: { order: 2, into: 'nombre', label: 'Publicado' } },
+  fecha: { fold: { order: 2, into: 'archivo' } },
   archivo: { second: ({ bytes }) => formatBytes(bytes), secondHeader: 'Tamaño', width: 104 },
 };
 

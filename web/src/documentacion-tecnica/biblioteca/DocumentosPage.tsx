@@ -103,8 +103,8 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
 /** The eye stands in every row; what has expired for a client is named before it. Both open the panel. */
 function useSeeActions(onClick: (row: Documento) => void, today: string): RowAction<Documento>[] {
   const open = { icon: <ViewIcon />, onClick };
-  // At a desk alone: elsewhere its words would fold columns.
-  const wide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });
+  // Between a desk and a phone its words would push the columns out of the screen.
+  const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
   const hidden = (row: Documento) => vencidoText(row, today) === undefined;
   // A control, so that the eye keeps its place beside it.
   const control = (row: Documento, tabIndex: number) => (
@@ -119,8 +119,11 @@ function useSeeActions(onClick: (row: Documento) => void, today: string): RowAct
       {verVencidos}
     </Button>
   );
-  const overdue = { ...open, label: verVencidos, hidden, control, controlWidth: 108 };
-  return [...(wide ? [overdue] : []), { ...open, label: 'Ver documento' }];
+  const overdue = { ...open, label: verVencidos, hidden };
+  return [
+    wide ? { ...overdue, control, controlWidth: 108 } : { ...overdue, inMenu: true, onCard: true },
+    { ...open, label: 'Ver documento' },
+  ];
 }
 
 const verVencidos = 'Ver vencidos';

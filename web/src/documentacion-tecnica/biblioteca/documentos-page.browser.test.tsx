@@ -80,6 +80,15 @@ it('every row of the library has its eye at 1440 px, one that has expired too', 
   await expect.element(page.getByRole('button', { name: 'Ver vencidos Plan de evacuación' })).toBeVisible();
 });
 
+it.each([1024, 390] as const)('what has expired for a client says so in words at %i px', async (width) => {
+  const clientes = [asignado('Uno', true), { ...asignado('Dos', true), vencimiento: '2099-01-02' }];
+  await showScreen(<DocumentosPage />, {
+    ...{ width, usuario: tecnico },
+    answers: { 'GET /api/ordenes': () => [], 'GET /api/documentacion': () => [{ ...documento, clientes }] },
+  });
+  await expect.element(page.getByRole('button', { name: 'Ver vencidos Plan de evacuación' })).toBeVisible();
+});
+
 it('the library reads whole at 1024 px, and says for how many clients its expiry holds', async () => {
   const day = (_id: string, vencimiento: string) => ({
     _id,
