@@ -67,6 +67,7 @@ const siguienteAction = ({ found }: Posteriores, open: RowActionsOptions['open']
   onClick: ({ _id }) => open(found.get(_id) as Orden),
   hidden: ({ _id }) => !found.has(_id),
   alternative: true,
+  onCard: true,
   textWidth: 100,
 });
 
