@@ -41,7 +41,7 @@ export function createFits(): Fits {
     const rough = scale.rough(text);
     if (rough >= 0 && rough * (1 + kerning) < room) return true;
     if (rough * (1 - kerning) > room) return false;
-    return scale.exact(text) <= room - 0.5;
+    return scale.exact(text) <= room;
   };
 }
 
