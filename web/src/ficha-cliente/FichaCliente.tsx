@@ -47,22 +47,12 @@ export function FichaCliente({ cliente, usuario }: FichaClienteProps) {
   const [solapa, setSolapa] = useSolapa(rol);
   const isAdmin = rol === 'admin';
   const [opened, setOpened] = useState<Opened>(none);
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const head = useMemo(() => {
-    const actions = isAdmin ? clienteActions({ cliente, onOpen: setOpened }, solapa) : [];
-    return { slot, actions };
-  }, [slot, isAdmin, cliente, solapa]);
-  // The form that another screen offered as the next step.
-  useOnce<Arrival>('crear', ({ lista, sucursalId }) =>
-    setOpened(lista === 'ordenes' ? { kind: 'orden', sucursalId } : { kind: 'sucursal' }),
-  );
+  const { head, setSlot } = useHead(cliente, isAdmin, solapa, setOpened);
+  useArrival(setOpened, setSolapa);
   useRecordTitle(cliente.razonSocial);
   const strip = useCentred(solapa);
   const { _id, razonSocial: titulo, nombreFantasia: detalle } = cliente;
   useReciente({ tipo: 'cliente', _id, titulo, detalle });
-  // Shows a new row in its list.
-  useCreated([sucursales.path], () => setSolapa('sucursales'), { peek: true });
-  useCreated([ordenes.path], () => setSolapa('ordenes'), { peek: true });
   return (
     <Box data-full-height={isList(solapa) || undefined} sx={isList(solapa) ? { ...page, ...full } : page}>
       <FichaHeader
@@ -99,6 +89,25 @@ export function FichaCliente({ cliente, usuario }: FichaClienteProps) {
       <Form cliente={cliente} opened={opened} onClose={() => setOpened(none)} />
     </Box>
   );
+}
+
+/** Where a list that is a tab shows its actions, with those of the client. */
+function useHead(cliente: Cliente, isAdmin: boolean, solapa: Solapa, onOpen: (opened: Opened) => void) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const head = useMemo(
+    () => ({ slot, actions: isAdmin ? clienteActions({ cliente, onOpen }, solapa) : [] }),
+    [slot, isAdmin, cliente, solapa, onOpen],
+  );
+  return { head, setSlot };
+}
+
+/** Opens the form that another screen offered as the next step, and shows a new row in its list. */
+function useArrival(onOpen: (opened: Opened) => void, onSolapa: (solapa: Solapa) => void) {
+  useOnce<Arrival>('crear', ({ lista, sucursalId }) =>
+    onOpen(lista === 'ordenes' ? { kind: 'orden', sucursalId } : { kind: 'sucursal' }),
+  );
+  useCreated([sucursales.path], () => onSolapa('sucursales'), { peek: true });
+  useCreated([ordenes.path], () => onSolapa('ordenes'), { peek: true });
 }
 
 /** The chosen tab whole, away from the edges at which names fade. */
