@@ -60,14 +60,18 @@ const ofRow = (agregar: RowAction<Orden>, first: readonly RowAction<Orden>[]): R
 });
 
 /** Leads to the order that follows without a link, in place of the request for a renewal. */
-const siguienteAction = ({ found }: Posteriores, open: RowActionsOptions['open']): RowAction<Orden> => ({
+const siguienteAction = (
+  { found }: Posteriores,
+  { view, open }: Pick<RowActionsOptions, 'view' | 'open'>,
+): RowAction<Orden> => ({
   label: 'Ver la que sigue',
   text: ({ _id }) => verText(found.get(_id) as Orden),
   icon: <ViewIcon />,
   onClick: ({ _id }) => open(found.get(_id) as Orden),
   hidden: ({ _id }) => !found.has(_id),
   alternative: true,
-  onCard: true,
+  // In a whole list it would take a line of the four cards of a phone.
+  onCard: view.valueOf('estado') === toDo.vencidas,
   textWidth: 100,
 });
 
@@ -89,7 +93,7 @@ export function useRowActions({
   const pedirArchivo = usePedirArchivoAction(about === 'numeros');
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const see = { label: 'Ver orden', icon: <ViewIcon />, onClick: open };
-  const follows = siguienteAction(later, open);
+  const follows = siguienteAction(later, { view, open });
   if (rol === 'cliente')
     return about ? [pedirArchivo, pedir, follows, see] : [pedir, follows, pedirArchivo, see];
   // A card of work on the road has them in a line of its own.

@@ -137,7 +137,7 @@ it.each([1440, 390] as const)(
       },
     });
     await expect
-      .element(page.getByText(`La sigue, vencida, la N.º ${orden.numeroorden}`, { exact: false }))
+      .element(page.getByText(`Sigue N.º ${orden.numeroorden}, vencida`, { exact: false }))
       .toBeVisible();
   },
 );

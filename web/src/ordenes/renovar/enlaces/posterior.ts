@@ -42,7 +42,7 @@ function firstAfter(serie: readonly Orden[], day: string): Orden | undefined {
 
 /** Below the type of an overdue order. */
 export const posteriorText = ({ numeroorden }: Pick<Orden, 'numeroorden'>, vencida = false) =>
-  `La sigue${vencida ? ', vencida,' : ''} la N.º ${numeroorden}`;
+  vencida ? `Sigue N.º ${numeroorden}, vencida` : `La sigue la N.º ${numeroorden}`;
 
 /** Of 'Enlazar', which stands where other rows have 'Renovar'. */
 export const enlazarTip = 'La une con la orden que la sigue. No crea otra.';

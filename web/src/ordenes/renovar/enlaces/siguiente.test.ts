@@ -46,7 +46,7 @@ describe('the line below an overdue order', () => {
   const textOf = (...all: [Orden, Orden, ...Orden[]]) => sigueText(all[0], all[1], all);
 
   it('says that what follows has expired too', () => {
-    expect(textOf(orden(47, '2024-05-03'), orden(60, '2025-09-01'))).toBe('La sigue, vencida, la N.º 60');
+    expect(textOf(orden(47, '2024-05-03'), orden(60, '2025-09-01'))).toBe('Sigue N.º 60, vencida');
   });
 
   it('goes by the last of those that follow each other', () => {

@@ -61,6 +61,6 @@ export function endsOverdue(orden: Orden, all: readonly Orden[]): boolean {
   return last !== undefined && isUnrenewed(last);
 }
 
-/** 'La sigue, vencida, la N.º 349': below an overdue order, of the one that follows it. */
+/** 'Sigue N.º 349, vencida': below an overdue order, of the one that follows it. */
 export const sigueText = (orden: Orden, posterior: Orden, all: readonly Orden[]): string =>
   posteriorText(posterior, endsOverdue(orden, all));
