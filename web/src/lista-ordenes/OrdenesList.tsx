@@ -126,7 +126,7 @@ interface AddingOptions {
 function useAdding({ rol, view, all, open, reasons }: AddingOptions) {
   const inWeek = isWeek(view);
   const isOn = inWeek || asksForFiles(view);
-  const agregar = useAgregarAction({ open, all, inWords: isOn, inWeek });
+  const agregar = useAgregarAction({ open, all, inWords: isOn, framed: inWeek || rol === 'tecnico', inWeek });
   return { agregar, salida: useSalida({ rol, isOn, inWeek, agregar, reasons }) };
 }
 

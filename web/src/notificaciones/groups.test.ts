@@ -95,7 +95,7 @@ describe('the urgency of a notice', () => {
     const enlace = '/situacion?parte=personal&sucursal=s1&tipo=t1';
     const avisos = times(2, () => notice({ clase: 'otra', enlace }));
     expect(titles(linesOf([notice({ clase: 'orden' }), ...avisos], today))).toEqual([
-      ...['Hoy', '2 capacitaciones del personal vencidas o por vencer', '-', '-', '-'],
+      ...['Hoy', '2 avisos de capacitaciones del personal, vencidas o por vencer', '-', '-', '-'],
     ]);
     expect(wordOf(urgencyOf({ clase: 'otra', vence: null, enlace }, today), avisos).tone).toBe('amber');
   });

@@ -84,7 +84,6 @@ export const isOfDocumento = ({ clase, enlace }: Pick<Notificacion, 'clase' | 'e
 /** Whether its counted word is feminine: orders, accounts, alerts. */
 export const isFeminine = (notice: Pick<Notificacion, 'clase' | 'enlace'>): boolean =>
   ['orden', 'ingresos', 'cuenta'].includes(notice.clase) ||
-  isOfPersonal({ ...notice, vence: null }) ||
   (notice.clase === 'vencimiento' && !isOfDocumento(notice));
 
 /** The word of an urgency and its colour, for one notice or for those of a group that have this urgency. */
@@ -94,8 +93,8 @@ export function wordOf(urgency: Urgency, notices: readonly Pick<Notificacion, 'c
 }
 
 const ofPersonal: Counted = [
-  'capacitación del personal vencida o por vencer',
-  'capacitaciones del personal vencidas o por vencer',
+  'aviso de capacitaciones del personal, vencidas o por vencer',
+  'avisos de capacitaciones del personal, vencidas o por vencer',
 ];
 
 /** What a notice counts as in the heading of its group. */

@@ -174,7 +174,7 @@ const short = {
   '@media screen': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
+    WebkitLineClamp: 3,
     overflow: 'hidden',
   },
 } as const;

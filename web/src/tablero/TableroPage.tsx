@@ -97,7 +97,7 @@ interface FirstProps {
 function First({ usuario, data }: FirstProps) {
   const rol = rolOf(usuario);
   const espera = data && data.ordenes.total > 0 && <EsperaLine data={data} rol={rol} />;
-  const strip = data?.ordenes.total !== 0 && <WorkStrip data={data} inLine={rol === 'tecnico'} />;
+  const strip = data?.ordenes.total !== 0 && <WorkStrip data={data} />;
   if (rol !== 'tecnico')
     return (
       strip && (

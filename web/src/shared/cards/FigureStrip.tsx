@@ -26,13 +26,11 @@ interface FigureStripProps {
   readonly expected: number;
   /** A click replaces the address. */
   readonly replace?: boolean;
-  /** In one line on a phone too, each count above its words. */
-  readonly inLine?: boolean;
 }
 
 /** How much there is of what needs something; each figure opens its rows. */
-export function FigureStrip({ label, figures, expected, replace = false, inLine = false }: FigureStripProps) {
-  const sx = inLine ? stripInLine : expected === 3 ? stripOfThree : strip;
+export function FigureStrip({ label, figures, expected, replace = false }: FigureStripProps) {
+  const sx = expected === 3 ? stripOfThree : stripInLine;
   if (!figures)
     return (
       <Box aria-hidden sx={sx}>
@@ -46,7 +44,7 @@ export function FigureStrip({ label, figures, expected, replace = false, inLine 
     <Box component="ul" aria-label={label} sx={sx}>
       {figures.map((figure) => (
         <Box component="li" key={figure.label} sx={{ display: 'grid', minWidth: 0 }}>
-          <Tile figure={figure} replace={replace} inLine={inLine} />
+          <Tile figure={figure} replace={replace} />
         </Box>
       ))}
     </Box>
@@ -56,14 +54,12 @@ export function FigureStrip({ label, figures, expected, replace = false, inLine 
 interface TileProps {
   readonly figure: Figure;
   readonly replace: boolean;
-  readonly inLine: boolean;
 }
 
-function Tile({ figure, replace, inLine }: TileProps) {
-  const { label, one = label, count, tone, path, note } = figure;
+function Tile({ figure, replace }: TileProps) {
+  const { label, one = label, short, count, tone, path, note } = figure;
   const { fg, bg } = tones[tone];
   const words = count === 1 ? one : label;
-  const short = inLine && figure.short;
   const text = (
     <>
       <Box component="span" sx={number} style={count > 0 ? { color: fg } : undefined}>
@@ -108,36 +104,25 @@ const strip = {
   p: 0,
   display: 'grid',
   gap: { xs: 1, lg: 2 },
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(150px, 1fr))' },
-  // Of an odd number the first, which matters most, has the line for itself.
-  '& > :first-of-type:nth-last-of-type(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
-  // In little room all counts stand above their words, so that all tiles are alike.
-  '& > li > * > :nth-of-type(2)': { flex: { xs: '1 0 100%', xl: 'none' } },
-  '& > :first-of-type:nth-last-of-type(odd) > * > :nth-of-type(2)': {
-    flex: { xs: 'none', md: '1 0 100%', xl: 'none' },
-  },
 } as const;
 // On a phone in one line, each count above its word.
 const stripOfThree = {
   ...strip,
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  '& > :first-of-type:nth-last-of-type(odd)': {},
-  '& > :first-of-type:nth-last-of-type(odd) > * > :nth-of-type(2)': {},
   '& > li > * > :nth-of-type(2)': { flex: { xs: '1 0 100%', sm: 'none' } },
   // All words stand at the same height, and a note after them.
   '& > li > *': { alignContent: 'flex-start' },
   '& > li > * > [data-note]': { order: 0, ml: { xs: 0, sm: 'auto' } },
 } as const;
-// On a phone up to five of them share a line, with as much room for their words as that leaves; elsewhere they are as all others.
+// On a phone up to five of them share a line, with as much room for their words as that leaves.
 const stripInLine = {
   ...strip,
   gridAutoRows: { xs: phoneHeight, md: 'auto' },
   gridTemplateColumns: {
     xs: 'repeat(auto-fit, minmax(54px, 1fr))',
-    md: strip.gridTemplateColumns.md,
+    md: 'repeat(auto-fit, minmax(150px, 1fr))',
   },
-  '& > :first-of-type:nth-last-of-type(odd)': {},
-  '& > :first-of-type:nth-last-of-type(odd) > * > :nth-of-type(2)': {},
+  // In little room all counts stand above their words, so that all tiles are alike.
   '& > li > * > :nth-of-type(2)': {
     flex: { xs: 'none', md: '1 0 100%', xl: 'none' },
     fontSize: { xs: 12, md: 13, lg: 14 },

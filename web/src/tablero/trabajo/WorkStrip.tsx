@@ -12,8 +12,6 @@ type Data = Pick<Tablero, 'ordenes' | 'sinRenovar' | 'vencen'>;
 interface WorkStripProps {
   /** Undefined while it loads. */
   readonly data: Data | undefined;
-  /** Above a technician's work, which follows on the same screen. */
-  readonly inLine?: boolean;
 }
 
 type Words = Pick<Figure, 'label' | 'one' | 'short' | 'tone'>;
@@ -25,9 +23,9 @@ const periods: Readonly<Record<Periodo, Words>> = {
   mes: { label: `Próximos ${diasAviso} días`, tone: 'amber' },
 };
 
-/** How much there is to do, before what it is: on a phone all of it stands on the first screen (reglas 2.20). */
-export const WorkStrip = ({ data, inLine = false }: WorkStripProps) => (
-  <FigureStrip label="Resumen del trabajo" expected={4} inLine={inLine} figures={data && figuresOf(data)} />
+/** How much there is to do, before what it is: on a phone in one line (reglas 2.20). */
+export const WorkStrip = ({ data }: WorkStripProps) => (
+  <FigureStrip label="Resumen del trabajo" expected={4} figures={data && figuresOf(data)} />
 );
 
 function figuresOf({

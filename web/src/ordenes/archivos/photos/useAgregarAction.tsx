@@ -17,6 +17,8 @@ interface AgregarOptions {
   readonly all: readonly Orden[] | undefined;
   /** The list is of what lacks files, or of the week. */
   readonly inWords: boolean;
+  /** The button has a frame where the order lacks its proof: what one goes there for. */
+  readonly framed: boolean;
   /** Of the week every order that has begun takes files, as in Inicio. */
   readonly inWeek: boolean;
 }
@@ -25,7 +27,7 @@ interface AgregarOptions {
  * A technician's first action in the list: the file that an order lacks. Its panel opens and sends it (decision 080). Not where
  * another order of `all` follows, to which a new photo belongs; the panel leads there.
  */
-export function useAgregarAction({ open, all, inWords, inWeek }: AgregarOptions): RowAction<Orden> {
+export function useAgregarAction({ open, all, inWords, framed, inWeek }: AgregarOptions): RowAction<Orden> {
   const hasCamera = useHasCamera();
   const isWide = useMediaQuery(theme.breakpoints.up('xl'), { noSsr: true });
   const day = today();
@@ -43,7 +45,7 @@ export function useAgregarAction({ open, all, inWords, inWeek }: AgregarOptions)
     onCard: true,
     // Elsewhere it would cut the names of companies on narrower screens.
     ...((isWide || inWords) && { textWidth: 128 }),
-    ...(inWords && { emphasis: (orden: Orden) => (hasProof(orden) ? 'quiet' : 'framed') }),
+    ...(framed && { emphasis: (orden: Orden) => (hasProof(orden) ? 'quiet' : 'framed') }),
   };
 }
 
