@@ -15,8 +15,7 @@ const venceOn = ({ fechavencimiento }: Orden) =>
   `${venceText(fechavencimiento)} ${formatDate(fechavencimiento)}`;
 
 // The pixels of all columns from which most texts have one line.
-const roomForAlta = 1180;
-const roomForSucursal = 1180;
+const roomForAll = 1180;
 const roomForInicio = 720;
 const roomForInicioOfUsuario = 640;
 const roomForClienteOfUsuario = 1010;
@@ -65,7 +64,7 @@ export const columns: readonly Column<Orden>[] = [
     value: (orden) => sucursalText(orden.sucursal),
     lines: 2,
     // The type keeps room for its words.
-    fold: { order: 2, into: 'cliente', lines: 2, room: 212, grow: 0, below: roomForSucursal },
+    fold: { order: 2, into: 'cliente', lines: 2, room: 212, grow: 0, below: roomForAll },
     card: [{ place: '3', wraps: true, content: (orden) => sucursalOnCard(orden) }],
     width: 146,
     grow: 1.8,
@@ -131,7 +130,7 @@ export const columns: readonly Column<Orden>[] = [
     id: 'alta',
     header: 'Alta',
     // Always below 'Inicio', wherever that is. The room is that of 'Alta' and a date.
-    fold: { order: 1, into: 'inicio', label: 'Alta', room: 130, below: roomForAlta },
+    fold: { order: 1, into: 'inicio', label: 'Alta', room: 130, below: roomForAll },
     card: [],
     width: 106,
     grow: 0,

@@ -34,7 +34,7 @@ interface AvisoProps {
   readonly onSilence: OnSilence;
 }
 
-/** Without its client, whom the line of the group names. */
+/** A notice's text without the client: the line of its group has the name. */
 export const textInGroup = ({ textoDescriptivo, cliente }: Notificacion) =>
   cliente ? textoDescriptivo.replace(`, de ${cliente.razonSocial}`, '') : textoDescriptivo;
 

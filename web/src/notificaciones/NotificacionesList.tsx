@@ -118,7 +118,7 @@ function GroupLine({ group: { key, title, urgency, of, folded }, onOpen }: Group
   const renewPath = isAdmin ? renewAllPath(of) : undefined;
   // It opens every expiry of the client and kind, more than those of the day.
   const renew = 'Renovar varias';
-  // The one that expires first, without the client, whom the title names.
+  // The one that expires first. The title names the client.
   const first = of[0] && textInGroup(of[0]);
   const more = `Ver ${of.every(isFeminine) ? 'las' : 'los'} ${formatNumber(folded)}`;
   return (
