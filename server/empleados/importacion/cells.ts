@@ -9,13 +9,14 @@ const ERROR_TEXT = /^#(N\/A|GETTING_DATA|[A-Z0-9/]+[!?])$/;
 // Invisible characters that come with pasted text.
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const NO_BREAK = /[\u00a0\u202f]/g;
+const VISIBLE = /[^\s\u00ad\u200b-\u200f\u2060\ufeff]/;
 
 const isError = (cell: Cell) =>
   (typeof cell === 'string' && ERROR_TEXT.test(cell)) ||
   (cell instanceof Date && Number.isNaN(cell.getTime()));
 
 export const isBlank = (cell: Cell | undefined): boolean =>
-  cell === null || cell === undefined || (typeof cell === 'string' && textOf(cell)?.trim() === '');
+  cell === null || cell === undefined || (typeof cell === 'string' && !VISIBLE.test(cell));
 
 // The most that Excel keeps in a cell.
 const MAX_LETTERS = 32_767;

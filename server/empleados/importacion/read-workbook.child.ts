@@ -3,6 +3,7 @@ import type { Sheet, SheetFilterInfo } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { invalidFile, workbook } from '#server/platform/files/kinds.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
+import { packRows } from './packed-rows.ts';
 import { headOf } from './planilla/columns.ts';
 import { fillMerged, hasCells, hiddenParts } from './planilla/sheet-parts.ts';
 import { type ImportRow, readSheet } from './read-sheet.ts';
@@ -49,7 +50,7 @@ export async function read({ path, ...options }: ReadRequest): Promise<ReadResul
     const head = headOf(sheet.rows);
     const lectura = readSheet(fillMerged(sheet, head), head, options, hiddenParts(sheet));
     checkLetters(lectura.filas);
-    return lectura;
+    return packRows(lectura);
   } catch (error) {
     if (error instanceof ApiError) return { refusal: error.body() };
     throw error;

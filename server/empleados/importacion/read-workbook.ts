@@ -1,10 +1,11 @@
 import type { ErrorReply } from '#contract/platform/errors.ts';
 import { ApiError } from '#server/platform/http/errors.ts';
 import { readStranger } from '#server/platform/wall/strangers.ts';
+import { type PackedLectura, unpackRows } from './packed-rows.ts';
 import type { Lectura, SheetOptions } from './read-sheet.ts';
 import { excessive } from './unpack.ts';
 
-export type ReadResult = Lectura | { refusal: ErrorReply };
+export type ReadResult = PackedLectura | { refusal: ErrorReply };
 
 const MAX_MS = 15_000;
 
@@ -25,7 +26,7 @@ export async function readWorkbook(
     signal,
     limitError: excessive,
   });
-  if ('filas' in result) return result;
+  if ('places' in result) return unpackRows(result);
   const { code, message, errores } = result.refusal;
   throw new ApiError(code, { message, ...(errores ? { errores } : {}) });
 }
