@@ -23,8 +23,7 @@ async function menuOf(row: Locator): Promise<string[]> {
   return texts;
 }
 
-const access = (page: Page, email: string) =>
-  page.getByRole('switch', { name: `Cuenta habilitada: ${email}` });
+const access = (page: Page, email: string) => page.getByRole('switch', { name: `Acceso: ${email}` });
 
 test('a switch shows at once what it saves, waits for the answer, and returns if it is refused', {
   tag: '@completo',

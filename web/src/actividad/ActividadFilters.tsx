@@ -20,14 +20,15 @@ import { FiltersSheet } from '../shared/list/filters/FiltersSheet.tsx';
 import { ResetButton } from '../shared/list/filters/ResetButton.tsx';
 import { useList } from '../shared/net/resource.ts';
 import { theme } from '../theme.ts';
+import { Rangos } from './Rangos.tsx';
 import type { useActividadFilter } from './useActividadFilter.ts';
 
-/** All in one line where there is room for it; otherwise two lines of three. */
+/** All in one line where there is room for it; otherwise the fields in two lines of three. */
 const oneLine = '@media (min-width:1440px)';
 const third = { xs: '100%', sm: 'calc((100% - 24px) / 3)' } as const;
-const day = { width: third, [oneLine]: { width: 164 } } as const;
-const wider = { width: third, [oneLine]: { width: 210 } } as const;
-const choice = { width: third, [oneLine]: { width: 170 } } as const;
+const day = { width: third, [oneLine]: { width: 148 } } as const;
+const wider = { width: third, [oneLine]: { width: 178 } } as const;
+const choice = { width: third, [oneLine]: { width: 142 } } as const;
 const whole = { xs: '100%', sm: '100%' } as const;
 
 interface ActividadFiltersProps {
@@ -76,6 +77,7 @@ export function ActividadFilters({ filter, rowName }: ActividadFiltersProps) {
 function Fields({ filter: { filters, change } }: Pick<ActividadFiltersProps, 'filter'>) {
   return (
     <>
+      <Rangos filters={filters} change={change} />
       <Box sx={day}>
         <DayField
           name="desde"

@@ -13,7 +13,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { foldConstancias, type Line } from './fold.ts';
 import { MoreSucesos } from './MoreSucesos.tsx';
 import { SucesoDetail } from './SucesoDetail.tsx';
-import { foldSignIns } from './texts.ts';
+import { foldSignIns, loadedText } from './texts.ts';
 import { useSucesos, withFilters } from './useActividad.ts';
 import { useActividadFilter } from './useActividadFilter.ts';
 
@@ -36,6 +36,7 @@ export function ActividadPage() {
   return (
     <Page
       title="Actividad"
+      loaded={loadedText(sucesos.rows, sucesos.hasMore)}
       action={
         <>
           <ReloadButton onClick={() => void sucesos.reload()} />

@@ -1,3 +1,4 @@
+import { visuallyHidden } from '@mui/utils';
 import type { Suceso } from '#contract/consultora/actividad.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatInstantTime, today } from '../shared/text/dates.ts';
@@ -61,7 +62,8 @@ export const columns: readonly Column<Line>[] = [
     id: 'cambios',
     header: 'Cambios',
     value: summaryText,
-    cell: (row) => summaryText(row) || '-',
+    // A sign-in changes nothing.
+    cell: (row) => summaryText(row) || <span style={visuallyHidden}>Sin cambios</span>,
     sort,
     lines: 2,
     width: 200,

@@ -1,5 +1,5 @@
 import type { Cambio, Suceso } from '#contract/consultora/actividad.ts';
-import { addDays, formatDate, formatInstantTime } from '../shared/text/dates.ts';
+import { addDays, formatDate, formatInstant, formatInstantTime, formatNumber } from '../shared/text/dates.ts';
 import { countText } from '../shared/text/quantities.ts';
 
 export function changeLine({ campo, antes, despues }: Cambio): string {
@@ -59,6 +59,15 @@ export function whenText(instant: string, hoy: string): string {
   ] as const)
     if (text.startsWith(formatDate(day))) return text.replace(formatDate(day), name);
   return text;
+}
+
+/** How much of the trail is loaded: 'los últimos 200, desde el 14/11/2026', or all: '12 sucesos'. */
+export function loadedText(rows: readonly Suceso[] | undefined, hasMore: boolean): string | undefined {
+  const oldest = rows?.at(-1);
+  if (!rows || !oldest) return undefined;
+  return hasMore
+    ? `los últimos ${formatNumber(rows.length)}, desde el ${formatInstant(oldest.momento)}`
+    : countText(rows.length, 'suceso', 'sucesos');
 }
 
 export const actionText = ({ accion, sobre }: Pick<Suceso, 'accion' | 'sobre'>) =>

@@ -100,18 +100,17 @@ const grid = {
   alignItems: 'start',
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',
-    md: 'minmax(0, 1fr) 264px',
     lg: 'minmax(0, 860px) minmax(280px, 380px)',
   },
 } as const;
-/** In sight while the parts scroll, where there is room. */
+/** In sight while the parts scroll, where there is room; else below them, large enough to read. */
 const beside = {
-  gridColumn: { md: 2 },
-  gridRow: { md: '1 / span 3' },
-  position: { md: 'sticky' },
-  top: { md: sizes.toolbar + 24 },
+  gridColumn: { lg: 2 },
+  gridRow: { lg: '1 / span 3' },
+  position: { lg: 'sticky' },
+  top: { lg: sizes.toolbar + 24 },
   width: '100%',
-  maxWidth: { xs: 860, md: 'none' },
+  maxWidth: { xs: 860, lg: 'none' },
 } as const;
 /** In sight while the parts scroll. */
 const foot = {

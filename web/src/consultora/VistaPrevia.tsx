@@ -53,7 +53,7 @@ function Line({ parts }: { readonly parts: readonly string[] }) {
   return <Box sx={{ color: 'text.secondary' }}>{shown.join(' · ')}</Box>;
 }
 
-const place = { maxWidth: 380, mx: { xs: 'auto', md: 0 } } as const;
+const place = { maxWidth: { xs: 380, sm: 640, lg: 380 }, mx: { xs: 'auto', lg: 0 } } as const;
 /** An A4 page: white in both schemes, and its letters grow with it. */
 const sheet = {
   containerType: 'inline-size',

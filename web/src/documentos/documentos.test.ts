@@ -52,7 +52,7 @@ describe('the expiry of a library document', () => {
 
   it('counts assignments, clients and documents of the library that have expired', () => {
     const rows = [row('2026-05-03', '2026-05-04', '2027-01-01'), row('2026-05-03'), row(null)];
-    expect(vencidosText(rows, today)).toBe('Vencidos: 3 en 2 clientes, de 2 documentos');
+    expect(vencidosText(rows, today)).toBe('3 asignaciones vencidas, en 2 clientes');
     expect(vencidosText([row('2027-01-01')], today)).toBe(undefined);
   });
 

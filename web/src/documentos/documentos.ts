@@ -56,13 +56,12 @@ const isShared = ({ clientes }: Asignado) =>
 const expiredOf = ({ clientes }: Asignado, today: string) =>
   clientes.filter(({ vencimiento }) => vencimiento && vencimiento < today);
 
-/** 'Vencidos: 5 en 5 clientes, de 4 documentos'; nothing without any. */
+/** '5 asignaciones vencidas, en 4 clientes'; nothing without any. */
 export function vencidosText(rows: readonly Asignado[], today: string): string | undefined {
-  const expired = rows.map((row) => expiredOf(row, today)).filter(({ length }) => length > 0);
-  const assigned = expired.flat();
+  const assigned = rows.flatMap((row) => expiredOf(row, today));
   if (assigned.length === 0) return undefined;
   const clientes = new Set(assigned.map(({ _id }) => _id)).size;
-  return `Vencidos: ${formatNumber(assigned.length)} en ${countText(clientes, 'cliente', 'clientes')}, de ${countText(expired.length, 'documento', 'documentos')}`;
+  return `${countText(assigned.length, 'asignación vencida', 'asignaciones vencidas')}, en ${countText(clientes, 'cliente', 'clientes')}`;
 }
 
 /** The clients that wait for the next version that they asked for. */

@@ -39,7 +39,7 @@ const columns: readonly Column<Localidad>[] = [
           {codigoPostalText(row)}
         </Box>
       ),
-    card: [{ place: '3' }],
+    card: [{ place: '1end' }],
     width: 140,
   },
   {

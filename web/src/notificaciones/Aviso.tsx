@@ -2,7 +2,6 @@ import ReadIcon from '@mui/icons-material/DoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -205,17 +204,20 @@ function Act({ notificacion, act, onOpen }: ActProps) {
   );
 }
 
-/** Quiet beside what is done about the notice; a phone has it in words, in the menu. */
+/** Quiet beside what is done about the notice, in words where there is room; a phone has it in the menu. */
 const MarkRead = ({ of, onClick }: { readonly of: string; readonly onClick: () => void }) => (
-  <IconButton
+  <Button
+    size="small"
+    color="inherit"
     data-focus
     onClick={onClick}
     aria-label={`${markReadText}: ${of}`}
     title={markReadText}
-    sx={{ width: 44, height: 44 }}
+    sx={mark}
   >
     <ReadIcon fontSize="small" />
-  </IconButton>
+    <span>{markReadText}</span>
+  </Button>
 );
 
 /** What a notice leads to. */
@@ -260,11 +262,25 @@ const link = {
   mr: { sm: 1.5 },
   minHeight: { xs: 44, sm: 0 },
 } as const;
+/** From here on the texts have room beside 'Marcar como leída' in words, also beside an open menu of the product. */
+const inWords = '@media (min-width:1360px)';
+const mark = {
+  minWidth: 44,
+  height: 44,
+  px: 0.5,
+  gap: 0.5,
+  color: 'text.secondary',
+  fontSize: 12.5,
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  '& > span:not(.MuiTouchRipple-root)': { display: 'none', [inWords]: { display: 'inline' } },
+} as const;
 const acts = {
   gridArea: 'acts',
   // Where there is room, in columns that all notices share: what is done, 'Marcar como leída' and the menu, at the right edge.
   display: { xs: 'flex', md: 'grid' },
   gridTemplateColumns: '146px 44px 44px',
+  [inWords]: { gridTemplateColumns: '146px 142px 44px' },
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
   justifyContent: 'flex-end',
@@ -273,7 +289,11 @@ const acts = {
   '&:not(:has([aria-haspopup]))': { pr: { xs: 1, md: 0 } },
 } as const;
 // The longest is 'Agregar archivo'.
-const actsOfAdmin = { ...acts, gridTemplateColumns: '114px 44px 44px' } as const;
+const actsOfAdmin = {
+  ...acts,
+  gridTemplateColumns: '114px 44px 44px',
+  [inWords]: { gridTemplateColumns: '114px 142px 44px' },
+} as const;
 const first = { display: { xs: 'contents', md: 'block' }, gridColumn: 1 } as const;
 const second = { ...first, gridColumn: 2 } as const;
 const facts = {

@@ -69,16 +69,18 @@ interface PartsProps {
 /** All at once, so that none moves the others. */
 function Parts({ perfil: row, isTecnico, isUnprotected }: PartsProps) {
   const [asked, setAsked] = useState(0);
+  // What asks for the second factor gives way to its section: it is said once.
+  const isAsking = isUnprotected && asked === 0;
   return (
     <>
-      {isUnprotected && <ProtejaSuCuenta onActivate={() => setAsked(asked + 1)} />}
+      {isAsking && <ProtejaSuCuenta onActivate={() => setAsked(1)} />}
       <Box sx={part}>
         {isTecnico && <Firma firma={row.firma} matricula={row.matricula} />}
         <PerfilForm perfil={row} />
       </Box>
       <Box sx={part}>
         <ChangePassword />
-        <SegundoFactor asked={asked} />
+        {!isAsking && <SegundoFactor asked={asked} />}
         {row.resumenSemanal !== null && <ResumenSection perfil={row} />}
         <Calendario enlace={row.calendario} frame={(parts) => <Section title="Calendario" {...parts} />} />
         <SchemeChoice />

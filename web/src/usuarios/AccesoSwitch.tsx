@@ -11,15 +11,18 @@ interface AccesoSwitchProps {
   readonly toggling: Toggling | undefined;
   /** Why the account cannot be changed. */
   readonly reason: string | undefined;
+  /** On a card its name stands before it, away from the edge where a thumb scrolls. */
+  readonly inCard?: boolean;
   readonly onToggle: (row: User) => void;
 }
 
 /** Enables or disables an account (reglas 2.16). */
-export function AccesoSwitch({ row, tabIndex, toggling, reason, onToggle }: AccesoSwitchProps) {
+export function AccesoSwitch({ row, tabIndex, toggling, reason, inCard, onToggle }: AccesoSwitchProps) {
   const enabled = isEnabled(row);
   const blocked = toggling !== undefined || reason !== undefined;
   return (
-    <Box component="label" sx={target}>
+    <Box component="label" sx={inCard ? targetInCard : target}>
+      {inCard && 'Acceso'}
       <Switch
         checked={toggling ? !toggling.before : enabled}
         onChange={() => !blocked && onToggle(row)}
@@ -28,7 +31,7 @@ export function AccesoSwitch({ row, tabIndex, toggling, reason, onToggle }: Acce
             role: 'switch',
             tabIndex,
             title: reason ?? (enabled ? 'Deshabilitar' : 'Habilitar'),
-            'aria-label': `Cuenta habilitada: ${row.email}`,
+            'aria-label': `Acceso: ${row.email}`,
             // `aria-disabled` instead of `disabled`: the focus stays, and the keyboard reaches the reason.
             'aria-disabled': blocked || undefined,
             'data-focus': '',
@@ -42,3 +45,4 @@ export function AccesoSwitch({ row, tabIndex, toggling, reason, onToggle }: Acce
 
 // The touch target of a phone.
 const target = { display: 'grid', placeItems: 'center', minHeight: 44 } as const;
+const targetInCard = { ...target, display: 'flex', alignItems: 'center', gap: 0.5 } as const;

@@ -3,7 +3,8 @@ import ResendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import UsersIcon from '@mui/icons-material/ManageAccountsOutlined';
 import FactorIcon from '@mui/icons-material/PhonelinkEraseOutlined';
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { type User, users } from '#contract/cuentas/usuarios.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { NoAccess } from '../shared/layout/NoAccess.tsx';
@@ -13,6 +14,7 @@ import { useAction } from '../shared/list/useAction.ts';
 import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
+import { theme } from '../theme.ts';
 import { AccesoSwitch } from './AccesoSwitch.tsx';
 import { byTitular, columnsOf } from './columns.tsx';
 import { InviteForm } from './InviteForm.tsx';
@@ -50,9 +52,10 @@ function Usuarios({ ownId }: { ownId: string }) {
   const list = useList(users);
   const view = useListState(list.data, { textOf, filters, created: [users.path] });
   const toggling = useToggling();
-  const actions = useRowActions(ownId, toggling, (user) => setState({ kind: 'sesiones', user }));
+  const acceso = useAcceso(ownId, toggling);
+  const actions = useRowActions(ownId, acceso, (user) => setState({ kind: 'sesiones', user }));
   useAction({ crear: () => setState({ kind: 'form' }) });
-  const columns = useMemo(() => columnsOf(toggling), [toggling]);
+  const columns = useMemo(() => columnsOf(toggling, acceso), [toggling, acceso]);
   const invite = (
     <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
       Invitar administrador
@@ -80,12 +83,32 @@ function Usuarios({ ownId }: { ownId: string }) {
   );
 }
 
+/** The switch of a row, or of a card. */
+function useAcceso(ownId: string, toggling: ReturnType<typeof useToggling>) {
+  const toggle = useToggle();
+  const latest = useRef(toggle);
+  latest.current = toggle;
+  return useCallback(
+    (row: User, tabIndex: number, inCard = true) => (
+      <AccesoSwitch
+        row={row}
+        tabIndex={tabIndex}
+        inCard={inCard}
+        toggling={toggling.find(({ _id }) => _id === row._id)}
+        reason={reasonOf(row, ownId)}
+        onToggle={(changed) => latest.current(changed)}
+      />
+    ),
+    [ownId, toggling],
+  );
+}
+
 function useRowActions(
   ownId: string,
-  toggling: ReturnType<typeof useToggling>,
+  acceso: ReturnType<typeof useAcceso>,
   onSesiones: (user: User) => void,
 ): readonly RowAction<User>[] {
-  const toggle = useToggle();
+  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const resend = useResend(users);
   const removeFactor = useRemoveFactor();
   return [
@@ -111,19 +134,16 @@ function useRowActions(
       onClick: removeFactor,
       hidden: (row) => !row.segundoFactor || row._id === ownId,
     },
-    {
-      label: 'Habilitar',
-      icon: null,
-      onClick: toggle,
-      control: (row, tabIndex) => (
-        <AccesoSwitch
-          row={row}
-          tabIndex={tabIndex}
-          toggling={toggling.find(({ _id }) => _id === row._id)}
-          reason={reasonOf(row, ownId)}
-          onToggle={toggle}
-        />
-      ),
-    },
+    // A card has it in its last line.
+    ...(phone
+      ? []
+      : [
+          {
+            label: 'Acceso',
+            icon: null,
+            onClick: () => undefined,
+            control: (row: User, tabIndex: number) => acceso(row, tabIndex, false),
+          },
+        ]),
   ];
 }

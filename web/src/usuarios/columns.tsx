@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import type { User } from '#contract/cuentas/usuarios.ts';
 import { Chip, States } from '../shared/layout/Chip.tsx';
 import { instantColumn } from '../shared/table/column-kinds.ts';
@@ -19,8 +20,11 @@ import {
 /** At first by what is read, not by the address below it. */
 export const byTitular = { id: 'titular', desc: false } as const;
 
-/** reglas 2.16; `toggling` has the accounts that are being changed. */
-export const columnsOf = (toggling: readonly Toggling[]): readonly Column<User>[] => [
+/** reglas 2.16; `toggling` has the accounts that are being changed, `acceso` is the switch of a card. */
+export const columnsOf = (
+  toggling: readonly Toggling[],
+  acceso: (row: User, tabIndex: number) => ReactNode,
+): readonly Column<User>[] => [
   {
     id: 'titular',
     header: 'Titular',
@@ -46,7 +50,7 @@ export const columnsOf = (toggling: readonly Toggling[]): readonly Column<User>[
     id: 'rol',
     header: 'Rol',
     value: rolOf,
-    card: [{ place: '3end' }],
+    card: [{ place: '2end' }],
     width: 114,
     grow: 0.5,
   },
@@ -56,7 +60,10 @@ export const columnsOf = (toggling: readonly Toggling[]): readonly Column<User>[
     value: estadoOf,
     cell: (row) => <Estado row={row} changing={toggling.some(({ _id }) => _id === row._id)} />,
     printed: noteOf,
-    card: [{ place: '3' }],
+    card: [
+      { place: '3', tall: true },
+      { place: '3end', content: acceso },
+    ],
     firstHeight: 24,
     // 'Deshabilitado · empresa inactiva'
     width: 230,

@@ -9,6 +9,8 @@ export interface PageProps {
   readonly title: string;
   readonly count?: number | undefined;
   readonly shown?: number | undefined;
+  /** In place of the count: how much of a list that has no end is loaded. */
+  readonly loaded?: string | undefined;
   readonly action?: ReactNode;
   /** The way back, above the title. */
   readonly back?: ReactNode;
@@ -76,16 +78,17 @@ const belowLead = {
 export const countText = (count: number, shown: number | undefined) =>
   shown === count ? formatNumber(count) : `${formatNumber(shown ?? 0)} de ${formatNumber(count)}`;
 
-function PageHeader({ title, count, shown = count, action, back, tabs }: PageProps) {
+function PageHeader({ title, count, shown = count, loaded, action, back, tabs }: PageProps) {
+  const counted = count === undefined ? loaded : countText(count, shown);
   return (
     <Box sx={header}>
       {back}
       <Typography variant="h1" tabIndex={-1} sx={titleStyle}>
         {title}
-        {count !== undefined && (
+        {counted !== undefined && (
           <Box component="span" sx={countStyle}>
             <span> · </span>
-            {countText(count, shown)}
+            {counted}
           </Box>
         )}
       </Typography>
