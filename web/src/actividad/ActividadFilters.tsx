@@ -23,12 +23,13 @@ import { theme } from '../theme.ts';
 import { Rangos } from './Rangos.tsx';
 import type { useActividadFilter } from './useActividadFilter.ts';
 
-/** All in one line where there is room for it; otherwise the fields in two lines of three. */
+/** All in one line where there is room for it; otherwise what says when and who, and below it what. */
 const oneLine = '@media (min-width:1440px)';
-const third = { xs: '100%', sm: 'calc((100% - 24px) / 3)' } as const;
-const day = { width: third, [oneLine]: { width: 148 } } as const;
-const wider = { width: third, [oneLine]: { width: 178 } } as const;
-const choice = { width: third, [oneLine]: { width: 142 } } as const;
+const fieldOf = (flex: string, width: number) =>
+  ({ width: { xs: '100%', sm: 'auto' }, flex: { sm: flex }, [oneLine]: { flex: 'none', width } }) as const;
+const day = fieldOf('1 1 148px', 148);
+const wider = fieldOf('1 1 300px', 178);
+const choice = fieldOf('0 0 200px', 142);
 const whole = { xs: '100%', sm: '100%' } as const;
 
 interface ActividadFiltersProps {

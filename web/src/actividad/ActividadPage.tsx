@@ -3,10 +3,12 @@ import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import { actividad, type Suceso } from '#contract/consultora/actividad.ts';
 import { Page } from '../shared/layout/Page.tsx';
 import { DataTable } from '../shared/table/DataTable.tsx';
+import { theme } from '../theme.ts';
 import { ActividadFilters } from './ActividadFilters.tsx';
 import { columns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -23,6 +25,7 @@ type State = { kind: 'none' } | { kind: 'detail'; suceso: Line };
 export function ActividadPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
   const filter = useActividadFilter();
+  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const { filters } = filter;
   const sucesos = useSucesos(withFilters(actividad.path, filters));
   const rows = useMemo(() => foldConstancias(foldSignIns(sucesos.rows ?? [])), [sucesos.rows]);
@@ -36,7 +39,7 @@ export function ActividadPage() {
   return (
     <Page
       title="Actividad"
-      loaded={loadedText(sucesos.rows, sucesos.hasMore)}
+      loaded={loadedText(sucesos.rows, sucesos.hasMore, phone)}
       action={
         <>
           <ReloadButton onClick={() => void sucesos.reload()} />

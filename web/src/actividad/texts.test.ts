@@ -5,6 +5,7 @@ import {
   changesLine,
   foldSignIns,
   historyText,
+  loadedText,
   placedAt,
   summaryText,
   whenText,
@@ -136,5 +137,25 @@ describe('sign-ins of one person with nothing else between', () => {
   it('are apart with another act between them', () => {
     const between = ingreso('2', '11:00', { clase: 'salida', accion: 'Salió' });
     expect(foldSignIns([third, between, first])).toEqual([third, between, first]);
+  });
+});
+
+describe('the title of the trail', () => {
+  const rows = ['2026-11-16T15:00:00Z', '2026-11-14T15:00:00Z'].map((momento) => ({ momento }) as Suceso);
+
+  it('says how many of the newest are loaded and how far back they reach', () => {
+    expect(loadedText(rows, true)).toBe('los últimos 2, desde el 14/11/2026');
+  });
+
+  it('is short enough on a phone to stand beside the buttons', () => {
+    expect(loadedText(rows, true, true)).toBe('últimos 2');
+  });
+
+  it('counts them where that is all', () => {
+    expect(loadedText(rows, false)).toBe('2 sucesos');
+  });
+
+  it('says nothing of none', () => {
+    expect(loadedText([], false)).toBeUndefined();
   });
 });

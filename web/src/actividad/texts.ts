@@ -61,13 +61,17 @@ export function whenText(instant: string, hoy: string): string {
   return text;
 }
 
-/** How much of the trail is loaded: 'los últimos 200, desde el 14/11/2026', or all: '12 sucesos'. */
-export function loadedText(rows: readonly Suceso[] | undefined, hasMore: boolean): string | undefined {
+/** How much of the trail is loaded: 'los últimos 200, desde el 14/11/2026', on a phone 'últimos 200', or all: '12 sucesos'. */
+export function loadedText(
+  rows: readonly Suceso[] | undefined,
+  hasMore: boolean,
+  short = false,
+): string | undefined {
   const oldest = rows?.at(-1);
   if (!rows || !oldest) return undefined;
-  return hasMore
-    ? `los últimos ${formatNumber(rows.length)}, desde el ${formatInstant(oldest.momento)}`
-    : countText(rows.length, 'suceso', 'sucesos');
+  if (!hasMore) return countText(rows.length, 'suceso', 'sucesos');
+  const last = `últimos ${formatNumber(rows.length)}`;
+  return short ? last : `los ${last}, desde el ${formatInstant(oldest.momento)}`;
 }
 
 export const actionText = ({ accion, sobre }: Pick<Suceso, 'accion' | 'sobre'>) =>

@@ -59,6 +59,7 @@ export function RubrosPage() {
       lista="rubros"
       noun={['rubro', 'rubros']}
       placeholder="Nombre"
+      note="Cada rubro reúne a los clientes de una actividad: su cantidad lleva a ellos."
       resource={rubros}
       columns={columns}
       textOf={textOf}

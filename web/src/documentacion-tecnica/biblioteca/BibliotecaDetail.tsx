@@ -60,7 +60,7 @@ export function BibliotecaDetail({ row: opened, rows, step, onClose, isAdmin }: 
 function Clientes({ row }: { readonly row: Documento }) {
   const today = useToday();
   const asking = new Set(askersOf(row, today).map(({ _id }) => _id));
-  const { clientes } = row;
+  const clientes = expiredFirst(row.clientes, today);
   return (
     <Box component="ul" sx={list}>
       {clientes.map(({ _id, razonSocial, confirmado, vencimiento, versionPedida }) => (
@@ -76,6 +76,13 @@ function Clientes({ row }: { readonly row: Documento }) {
       ))}
     </Box>
   );
+}
+
+/** For whom something is to be done comes first, the longest overdue before the others. */
+function expiredFirst(clientes: Documento['clientes'], today: string): Documento['clientes'] {
+  const dayOf = ({ vencimiento }: Documento['clientes'][number]) =>
+    vencimiento && vencimiento < today ? vencimiento : today;
+  return clientes.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)));
 }
 
 const list = { listStyle: 'none', m: 0, p: 0, display: 'grid' } as const;

@@ -113,6 +113,27 @@ const asignado = (_id: string, confirmado: boolean) => ({
   ...{ _id, razonSocial: _id, confirmado, vencimiento: '2020-03-01', versionPedida: null },
 });
 
+it('the detail begins with the clients for whom the document has expired', async () => {
+  const day = (_id: string, vencimiento: string | null) => ({
+    ...{ _id, razonSocial: _id, confirmado: true, vencimiento },
+  });
+  const clientes = [
+    day('Uno', null),
+    day('Dos', '2099-01-02'),
+    day('Tres', '2024-05-02'),
+    day('Cuatro', '2024-01-02'),
+  ];
+  await showScreen(<DocumentosPage />, {
+    ...{ width: 1440, usuario: tecnico },
+    answers: { 'GET /api/ordenes': () => [], 'GET /api/documentacion': () => [{ ...documento, clientes }] },
+  });
+  await page.getByRole('button', { name: 'Ver vencidos Plan de evacuación' }).click();
+  const detail = page.getByRole('dialog');
+  await expect.element(detail.getByRole('link', { name: 'Uno' })).toBeVisible();
+  const names = detail.getByRole('listitem').getByRole('link').elements();
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Cuatro', 'Tres', 'Uno', 'Dos']);
+});
+
 it('an administrator reminds those who have not confirmed, and reads who asked for the next version', async () => {
   const clientes = [
     { ...asignado('Acero', false), versionPedida: '2026-11-27' },

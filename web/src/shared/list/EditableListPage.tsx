@@ -25,6 +25,8 @@ interface EditableListPageProps<Row> {
   readonly lista: NombreLista;
   readonly noun: Noun;
   readonly placeholder: string;
+  /** What the list is for, above it. */
+  readonly note?: string;
   readonly columns: readonly Column<Row>[];
   readonly textOf: (row: Row) => string;
   readonly filters?: readonly ListFilter<Row>[];
@@ -67,6 +69,7 @@ export function EditableListPage<Schema extends z.ZodType<Editable>>({
   lista,
   noun,
   placeholder,
+  note,
 }: EditableListPageProps<z.infer<Schema>> & { readonly resource: ListResource<Schema> }) {
   type Row = z.infer<Schema>;
   const [state, setState] = useState<State<Row>>({ kind: 'none' });
@@ -85,6 +88,7 @@ export function EditableListPage<Schema extends z.ZodType<Editable>>({
       lista={lista}
       view={view}
       placeholder={placeholder}
+      note={note}
       primary={create}
       bulk={{ resource, noun }}
       list={list}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { addDays, today } from '../shared/text/dates.ts';
+import { showScreen } from '../testing/screen.tsx';
+import { Rangos } from './Rangos.tsx';
+import { useActividadFilter } from './useActividadFilter.ts';
+
+function Screen() {
+  const { filters, change } = useActividadFilter();
+  return <Rangos filters={filters} change={change} />;
+}
+
+it('the latest days are a press away, and a second press shows all again', async () => {
+  const { router } = await showScreen(<Screen />, { path: '/actividad?hasta=2024-01-02' });
+  const search = () => router.state.location.search;
+  const week = page.getByRole('button', { name: '7 días' });
+  await week.click();
+  await expect.poll(search).toBe(`?desde=${addDays(today(), -6)}`);
+  await expect.element(week).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Hoy' }).click();
+  await expect.poll(search).toBe(`?desde=${today()}`);
+  await expect.element(week).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'Hoy' }).click();
+  await expect.poll(search).toBe('');
+});
