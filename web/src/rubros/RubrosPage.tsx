@@ -59,7 +59,7 @@ export function RubrosPage() {
       lista="rubros"
       noun={['rubro', 'rubros']}
       placeholder="Nombre"
-      note="Cada rubro reúne a los clientes de una actividad: su cantidad lleva a ellos."
+      note="Agrupan a los clientes por su actividad."
       resource={rubros}
       columns={columns}
       textOf={textOf}
