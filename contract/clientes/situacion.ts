@@ -122,12 +122,16 @@ export type Personal = z.infer<typeof Personal>;
 
 export const PersonalQuery = z.strictObject({ sucursal: optionalId() });
 
-/** How many trainings a person must have today, how many of them are missing, and how many of those have expired. */
+/**
+ * How many trainings a person must have today, how many of them are missing, how many of those have expired, and the types of
+ * the missing ones by name, what has expired first.
+ */
 export const SituacionEmpleado = z.object({
   _id: z.string(),
   exigidas: z.number().int(),
   faltan: z.number().int(),
   vencidas: z.number().int(),
+  pendientes: z.array(z.string()),
 });
 export type SituacionEmpleado = z.infer<typeof SituacionEmpleado>;
 export const situacionEmpleados = list(`${situaciones.path}/empleados`, SituacionEmpleado, tables);

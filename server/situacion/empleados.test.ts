@@ -51,22 +51,25 @@ describe('how each employee stands', () => {
     const mine = (rows: readonly SituacionEmpleado[]) =>
       rows.filter(({ _id }) => of.empleados.includes(_id)).toSorted((a, b) => a._id.localeCompare(b._id));
     const expected = mine([
-      { _id: fine ?? '', exigidas: 1, faltan: 0, vencidas: 0 },
+      { _id: fine ?? '', exigidas: 1, faltan: 0, vencidas: 0, pendientes: [] },
       // One has expired, and one was never given.
-      { _id: welder ?? '', exigidas: 2, faltan: 2, vencidas: 1 },
-      { _id: soon ?? '', exigidas: 1, faltan: 0, vencidas: 0 },
+      { _id: welder ?? '', exigidas: 2, faltan: 2, vencidas: 1, pendientes: ['Tipo 02', 'Tipo 03'] },
+      { _id: soon ?? '', exigidas: 1, faltan: 0, vencidas: 0, pendientes: [] },
       // Without a document nothing can be known.
-      { _id: unknown ?? '', exigidas: 1, faltan: 1, vencidas: 0 },
+      { _id: unknown ?? '', exigidas: 1, faltan: 1, vencidas: 0, pendientes: ['Tipo 02'] },
     ]);
     const cliente = await t.as({ clienteId: of.clienteId });
     for (const caller of [admin, cliente]) expect(mine(await list(caller))).toEqual(expected);
-    const { filas } = bodyOf<Personal>(await admin.get(`${situacionPath(of.clienteId)}/personal`));
+    const { tipos, filas } = bodyOf<Personal>(await admin.get(`${situacionPath(of.clienteId)}/personal`));
     const gaps = ['Vencido', 'Falta', 'Sin documento'];
     const inMatrix = filas.flatMap(({ _id, celdas }) => {
       const asked = celdas.flatMap((celda) => (celda ? [celda[0]] : []));
       const faltan = asked.filter((estado) => gaps.includes(estado)).length;
       const vencidas = asked.filter((estado) => estado === 'Vencido').length;
-      return asked.length > 0 ? [{ _id, exigidas: asked.length, faltan, vencidas }] : [];
+      const named = (estados: readonly string[]) =>
+        celdas.flatMap((celda, at) => (celda && estados.includes(celda[0]) ? (tipos[at]?.nombre ?? []) : []));
+      const pendientes = [...named(gaps.slice(0, 1)), ...named(gaps.slice(1))];
+      return asked.length > 0 ? [{ _id, exigidas: asked.length, faltan, vencidas, pendientes }] : [];
     });
     expect(mine(inMatrix)).toEqual(expected);
   });

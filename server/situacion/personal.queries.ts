@@ -102,18 +102,23 @@ export async function personalDe(db: Kysely<DB>, of: PersonalOf): Promise<JsonRe
   return rows[0];
 }
 
+const isMissing = expr<boolean>`q.estado in ('Vencido', 'Falta', 'Sin documento')`;
+const missing = expr<string>`coalesce(string_agg(${text(t.nombre)}, ','
+  order by q.estado <> 'Vencido', ${t.nombre} collate espanol, ${t.id}) filter (where ${isMissing}), '')`;
+
 const deEmpleado: Json<SituacionEmpleado> = object({
   _id: uuid(expr`q.empleado_id`),
   exigidas: number(expr<number>`count(*)`),
-  faltan: number(expr<number>`count(*) filter (where q.estado in ('Vencido', 'Falta', 'Sin documento'))`),
+  faltan: number(expr<number>`count(*) filter (where ${isMissing})`),
   vencidas: number(expr<number>`count(*) filter (where q.estado = 'Vencido')`),
+  pendientes: new Json<string[]>('[', missing, ']'),
 });
 
 /** A row for each person with a required training today, counted as in the matrix. */
 export const listSituacionEmpleados = (of: SituacionOf): RowQuery<SituacionEmpleado> =>
   rowsOf(
     deEmpleado,
-    sql`from de_persona q where q.estado <> 'No aplica' group by q.empleado_id`,
+    sql`from de_persona q join tipo_orden t on t.id = q.tipo_orden_id where q.estado <> 'No aplica' group by q.empleado_id`,
     sql`with ${celdas(of)}`,
   );
 

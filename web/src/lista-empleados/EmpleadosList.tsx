@@ -3,14 +3,16 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import TrainingIcon from '@mui/icons-material/SchoolOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { type Empleado, empleados } from '#contract/personas/empleados.ts';
 import { useReciente } from '../busqueda/recientes.ts';
+import { wizardPath, wizardState } from '../capacitaciones/desde-matriz/start.ts';
 import { type Ficha, withoutCliente } from '../clientes/ficha/of-cliente.ts';
 import { TabFrame } from '../clientes/ficha/TabFrame.tsx';
 import { BackLink } from '../empleados/BackLink.tsx';
@@ -26,21 +28,20 @@ import { ListPage } from '../shared/list/ListPage.tsx';
 import { useAction } from '../shared/list/useAction.ts';
 import { useDelete } from '../shared/list/useDelete.ts';
 import { type Detail, useDetail } from '../shared/list/useDetail.ts';
-import { type ListView, useListState } from '../shared/list/useListState.ts';
+import { useListState } from '../shared/list/useListState.ts';
 import type { RowAction } from '../shared/table/columns.ts';
 import { razonSocialText } from '../shared/text/sucursales.ts';
 import { conEgresados, conInactivos, useEgresados } from './con-egresados.tsx';
 import {
   conFaltas,
   conVencidas,
-  faltasDe,
   situacionOf,
   useConSituacion,
   useFiltrable,
   useSituaciones,
 } from './con-situacion.tsx';
 import { EmpleadoDetail } from './EmpleadoDetail.tsx';
-import { FaltasChips } from './FaltasChips.tsx';
+import { FaltasChips, type FaltasChipsProps } from './FaltasChips.tsx';
 
 const ofCliente = withoutCliente(ofAll, 'nombre');
 // Every row of one client would name the same company.
@@ -68,6 +69,7 @@ interface ActionsOptions extends Record<'open' | 'edit' | 'onDelete', OnRow> {
 
 function useRowActions({ open, edit, onDelete, known }: ActionsOptions): readonly RowAction<Empleado>[] {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   return [
     { label: 'Ver detalle', icon: <ViewIcon />, onClick: open },
     {
@@ -81,10 +83,25 @@ function useRowActions({ open, edit, onDelete, known }: ActionsOptions): readonl
       onClick: ({ cliente_id, sucursal }) => void navigate(matrizPath(cliente_id, sucursal._id)),
       hidden: ({ _id }) => !known.has(_id),
     },
+    {
+      label: 'Registrar capacitación',
+      icon: <TrainingIcon />,
+      onClick: (row) => void navigate(wizardPath, registerOf(row, `${pathname}${search}`)),
+      // reglas 5.3: nobody attends without a document.
+      hidden: ({ _id, documento }) => !known.get(_id)?.faltan || documento === null,
+      inMenu: true,
+    },
     { label: 'Editar', icon: <EditIcon />, onClick: edit },
     { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true },
   ];
 }
+
+/** The wizard with the person chosen; it asks for the type, of which a person may lack several. */
+const registerOf = ({ _id, cliente_id, sucursal }: Empleado, volver: string) =>
+  wizardState({
+    ...{ clienteId: cliente_id, sucursalId: sucursal._id, tipo: { _id: '', nombre: '' } },
+    ...{ empleados: [_id], volver },
+  });
 
 /** Where all of them are left out. */
 const hiddenTexts = {
@@ -119,8 +136,8 @@ function usePeople({ usuario, ficha }: EmpleadosListProps) {
   const egresados = useEgresados(all.data, kind === 'ofOne');
   const list = useFiltrable({ ...all, data: egresados.listed }, situaciones);
   const filters = useMemo(
-    () => [situaciones.filter, conEgresados, ...(kind === 'all' ? [conInactivos] : [])],
-    [situaciones.filter, kind],
+    () => [...situaciones.filters, conEgresados, ...(kind === 'all' ? [conInactivos] : [])],
+    [situaciones.filters, kind],
   );
   const view = useListState(list.data, { ...stateOptions, filters, hides: egresados.hides });
   const columns = useConSituacion((egresados.whole ? whole : shown)[kind], situaciones.known);
@@ -176,28 +193,12 @@ export function EmpleadosList({ usuario, ficha }: EmpleadosListProps) {
   );
 }
 
-interface FaltasProps extends Pick<ActionsOptions, 'known'> {
-  readonly rows: readonly Empleado[] | undefined;
-  readonly view: ListView<Empleado>;
-}
-
 /** Beside the filters, which need not say again what a chip says. */
-const chipsOf = (props: FaltasProps) => ({
-  beside: <Faltas {...props} />,
+const chipsOf = (props: FaltasChipsProps) => ({
+  beside: <FaltasChips {...props} />,
   besideTells: offered.includes(props.view.valueOf(conFaltas.id)) ? [conFaltas.id] : [],
 });
 const offered: readonly string[] = [conFaltas.value, conVencidas.value];
-
-function Faltas({ known, rows, view }: FaltasProps) {
-  const { id } = conFaltas;
-  return (
-    <FaltasChips
-      faltas={useMemo(() => faltasDe(known, rows), [known, rows])}
-      value={view.valueOf(id)}
-      onFilter={(value) => view.setFilter(id, value)}
-    />
-  );
-}
 
 interface OpenDetailProps extends Pick<ActionsOptions, 'known'> {
   readonly detail: Detail<Empleado>;

@@ -1,49 +1,99 @@
 import Box from '@mui/material/Box';
+import { useMemo } from 'react';
+import type { Empleado } from '#contract/personas/empleados.ts';
 import { CountChip, countChips } from '../shared/list/filters/CountChip.tsx';
+import type { ListView } from '../shared/list/useListState.ts';
 import { tones } from '../theme.ts';
-import { conFaltas, conVencidas, type faltasDe } from './con-situacion.tsx';
+import { conFalta, conFaltas, conVencidas, faltasDe, type useSituaciones } from './con-situacion.tsx';
+
+export interface FaltasChipsProps extends Pick<ReturnType<typeof useSituaciones>, 'known'> {
+  /** The rows of the list without its filters. */
+  readonly rows: readonly Empleado[] | undefined;
+  readonly view: Pick<ListView<Empleado>, 'rows' | 'search' | 'valueOf' | 'setFilter'>;
+}
 
 type Faltas = NonNullable<ReturnType<typeof faltasDe>>;
 
-interface FaltasChipsProps {
-  /** Undefined until it is known. */
-  readonly faltas: Faltas | undefined;
-  /** The filter's value. */
+interface Offer {
+  readonly id: string;
   readonly value: string;
-  readonly onFilter: (value: string) => void;
+  readonly label: string;
+  readonly countOf: (faltas: Faltas) => number;
 }
 
-const offers = [
-  { ...conFaltas, label: 'Con vencidas o faltantes', countOf: (of: Faltas) => of.conFaltas },
-  { ...conVencidas, label: 'Con vencidas', countOf: (of: Faltas) => of.conVencidas },
-] as const;
+const anything: Offer = { ...conFaltas, label: 'Con vencidas o faltantes', countOf: (of) => of.conFaltas };
+const expired: Offer = { ...conVencidas, label: 'Con vencidas', countOf: (of) => of.conVencidas };
+
+/** Where all lack something, that they do leads nowhere: what most of them lack takes its place. */
+function offersOf(faltas: Faltas | undefined, value: string): readonly Offer[] {
+  const { masFalta } = faltas ?? {};
+  if (!faltas || !masFalta || faltas.conFaltas < faltas.todos || value === conFaltas.value)
+    return [anything, expired];
+  const { nombre, count } = masFalta;
+  return [{ ...conFalta, value: nombre, label: `Sin ${nombre}`, countOf: () => count }, expired];
+}
 
 /** How many people lack something, counted, a press away, as the states of the orders are (reglas 2.8). */
-export function FaltasChips({ faltas, value, onFilter }: FaltasChipsProps) {
+export function FaltasChips({ known, rows, view }: FaltasChipsProps) {
+  const faltas = useMemo(() => faltasDe(known, rows), [known, rows]);
+  const chosen = [conFaltas.id, conFalta.id].filter((id) => view.valueOf(id) !== '');
+  const found = useFound(known, view, chosen.length > 0);
+  const value = view.valueOf(conFaltas.id);
   // Nothing is asked of anybody.
   if (faltas?.exigidas === 0) return null;
-  if (faltas?.conFaltas === 0 && value === '')
+  if (faltas?.conFaltas === 0 && chosen.length === 0)
     return <span style={none}>A ningún empleado le falta una capacitación</span>;
+  const press = (offer: Offer, pressed: boolean) => {
+    view.setFilter(offer.id, pressed ? '' : offer.value);
+    for (const id of chosen) if (id !== offer.id) view.setFilter(id, '');
+  };
   return (
     <Box
       role="group"
       aria-label="Empleados que piden atención"
       aria-hidden={faltas ? undefined : true}
       data-loading={faltas ? undefined : true}
-      sx={countChips}
+      sx={chips}
     >
-      {offers.map((offer) => (
-        <CountChip
-          key={offer.value}
-          label={offer.label}
-          count={faltas ? offer.countOf(faltas) : 0}
-          tone="red"
-          pressed={value === offer.value}
-          onPress={() => onFilter(value === offer.value ? '' : offer.value)}
-        />
-      ))}
+      {offersOf(faltas, value).map((offer) => {
+        const pressed = view.valueOf(offer.id) === offer.value;
+        return (
+          <CountChip
+            key={offer.value}
+            label={offer.label}
+            count={countOf(offer, pressed, { faltas, found, view })}
+            tone="red"
+            pressed={pressed}
+            onPress={() => press(offer, pressed)}
+          />
+        );
+      })}
     </Box>
   );
 }
 
+interface Counted {
+  readonly faltas: Faltas | undefined;
+  readonly found: Faltas | undefined;
+  readonly view: FaltasChipsProps['view'];
+}
+
+/** Of what a search has found; unknown for the others of a chosen one. */
+function countOf(offer: Offer, pressed: boolean, { faltas, found, view }: Counted): number | undefined {
+  if (!faltas) return 0;
+  if (view.search === '') return offer.countOf(faltas);
+  if (pressed) return view.rows.length;
+  return found && offer.id !== conFalta.id ? offer.countOf(found) : undefined;
+}
+
+function useFound(known: FaltasChipsProps['known'], view: FaltasChipsProps['view'], isChosen: boolean) {
+  const { rows, search } = view;
+  return useMemo(
+    () => (search === '' || isChosen ? undefined : faltasDe(known, rows)),
+    [known, rows, search, isChosen],
+  );
+}
+
+// A training's name takes several lines of a phone.
+const chips = { ...countChips, '& button': { whiteSpace: { xs: 'normal', sm: 'nowrap' } } } as const;
 const none = { fontSize: 14, color: tones.green.fg } as const;

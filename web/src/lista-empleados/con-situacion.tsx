@@ -5,7 +5,7 @@ import { type SituacionEmpleado, situacionEmpleados } from '#contract/clientes/s
 import { clavePersona } from '#contract/ordenes/vigencia.ts';
 import type { Empleado } from '#contract/personas/empleados.ts';
 import { legajoPagePath } from '../links/legajo.ts';
-import { selectFilter } from '../shared/list/filters/choice-filter.tsx';
+import { choiceFilter, selectFilter } from '../shared/list/filters/choice-filter.tsx';
 import type { ListFilter } from '../shared/list/filters/list-filter.ts';
 import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
 import { useList } from '../shared/net/resource.ts';
@@ -16,7 +16,7 @@ import { gapsTexts } from '../situacion/estados.ts';
 import { theme, tones } from '../theme.ts';
 
 /** 'En regla', or '1 vencida · 2 faltan', the words of the matrix: of the trainings that are asked of a person. */
-export const situacionText = ({ faltan, vencidas }: Omit<SituacionEmpleado, '_id' | 'exigidas'>): string =>
+export const situacionText = ({ faltan, vencidas }: Pick<SituacionEmpleado, 'faltan' | 'vencidas'>): string =>
   gapsTexts({ vencidas, faltan: faltan - vencidas }).join(' · ') || 'En regla';
 
 type Known = ReadonlyMap<string, SituacionEmpleado>;
@@ -51,20 +51,36 @@ const porSituacion = (known: Known): ListFilter<Empleado> =>
     },
   });
 
-/** How each person is with the trainings asked of them (reglas 2.8), with the filter by it. */
+/** People who lack one training, by its name: who has it expired lacks it too. */
+function porFalta(known: Known): ListFilter<Empleado> {
+  const names = new Set([...known.values()].flatMap(({ pendientes }) => pendientes));
+  return choiceFilter({
+    id: faltaId,
+    label: 'Capacitación que falta',
+    options: known === nothing ? undefined : [...names].toSorted(byName).map((_id) => ({ _id })),
+    labelOf: ({ _id }) => _id,
+    matches: ({ _id }, value) => known.get(_id)?.pendientes.includes(value) === true,
+  });
+}
+const faltaId = 'falta';
+const byName = new Intl.Collator('es').compare;
+
+/** How each person is with the trainings asked of them (reglas 2.8), with the filters by it. */
 export function useSituaciones() {
   const list = useList(situacionEmpleados);
   const { data } = list;
   const known = useMemo(() => (data ? new Map(data.map((one) => [one._id, one])) : nothing), [data]);
-  const filter = useMemo(() => porSituacion(known), [known]);
-  return { list, known, filter };
+  const filters = useMemo(() => [porSituacion(known), porFalta(known)], [known]);
+  return { list, known, filters };
 }
 
 /** The filters that list who lacks a training, and who has one that has expired. */
 export const conFaltas = { id, value: 'con-faltas' } as const;
 export const conVencidas = { id, value: 'con-vencidas' } as const;
+/** The filter that lists who lacks the training of a name. */
+export const conFalta = { id: faltaId } as const;
 
-/** How many of the people lack a training, and how many have one that has expired; undefined until it is known. */
+/** How many of the people lack a training, how many have one that has expired, and what most of them lack; undefined until it is known. */
 export function faltasDe(known: Known, rows: readonly Empleado[] | undefined) {
   if (known === nothing || !rows) return undefined;
   const situaciones = rows.flatMap(({ _id }) => known.get(_id) ?? []);
@@ -72,7 +88,17 @@ export function faltasDe(known: Known, rows: readonly Empleado[] | undefined) {
     exigidas: situaciones.length,
     conFaltas: situaciones.filter(({ faltan }) => faltan > 0).length,
     conVencidas: situaciones.filter(({ vencidas }) => vencidas > 0).length,
+    masFalta: mostOf(situaciones.flatMap(({ pendientes }) => pendientes)),
+    todos: rows.length,
   };
+}
+
+function mostOf(names: readonly string[]) {
+  const counts = [...Map.groupBy(names, (name) => name)].map(([nombre, { length }]) => ({
+    nombre,
+    count: length,
+  }));
+  return counts.toSorted((a, b) => b.count - a.count || byName(a.nombre, b.nombre))[0];
 }
 
 /** The list that the filter is for: it waits for what the filter reads, and is another one after each change of that. */
@@ -80,8 +106,8 @@ export function useFiltrable(
   all: LoadedList<Empleado>,
   { list, known }: ReturnType<typeof useSituaciones>,
 ): LoadedList<Empleado> {
-  const value = useAddressFilter().params.get(id) ?? '';
-  const isFiltered = Object.hasOwn(options, value);
+  const { params } = useAddressFilter();
+  const isFiltered = Object.hasOwn(options, params.get(id) ?? '') || Boolean(params.get(faltaId));
   const data = useMemo(
     () => (isFiltered ? (known !== nothing && all.data ? [...all.data] : undefined) : all.data),
     [isFiltered, known, all.data],
@@ -135,6 +161,11 @@ function columnaSituacion(known: Known): Column<Empleado> {
       </Link>
     );
   };
+  /** What is to be done: the trainings by name, or the number without which they cannot be told. */
+  const pendingOf = (row: Empleado) => {
+    if (textOf(row) === sinDocumentoText) return 'Cargue el número';
+    return known.get(row._id)?.pendientes.join(', ');
+  };
   return {
     id,
     header: 'Situación',
@@ -144,15 +175,21 @@ function columnaSituacion(known: Known): Column<Empleado> {
       return situacion ? severity(situacion) : null;
     },
     cell: (row) => link(row, -1, false) || <span style={quiet}>{restOf(row)}</span>,
-    card: [{ place: '3end', content: (row, tabIndex) => link(row, tabIndex, true) || restOf(row) }],
-    // '2 vencidas · 2 faltan'
+    second: pendingOf,
+    secondHeader: 'Qué falta',
+    card: [
+      { place: '3end', content: (row, tabIndex) => link(row, tabIndex, true) || restOf(row) },
+      { place: '4', wraps: true, content: pendingOf },
+    ],
+    // '2 vencidas · 2 faltan'; the names of trainings take what is left.
     width: 146,
-    grow: 0.4,
+    grow: 4,
   };
 }
 
 // A touch target of 44 px that takes the room of a line.
 const ofCard = { display: 'inline-flex', py: 1.625, my: -1.625, whiteSpace: 'nowrap' } as const;
-const quiet = { color: theme.vars.palette.text.secondary } as const;
+// Most rows of a list of all clients: what needs somebody stands out among them.
+const quiet = { fontSize: 12.5, color: theme.vars.palette.text.secondary } as const;
 // It breaks rather than end in an ellipsis.
 const ofRow = { display: 'block', py: 1.25, my: -1.25, lineHeight: '17px' } as const;

@@ -30,7 +30,7 @@ const show = (documento: string | null, lacked: readonly string[]) =>
     answers: {
       'GET /api/empleados': () => [empleado(documento)],
       'GET /api/situacion/empleados': () => [
-        { _id: 'e1', exigidas: lacked.length + 1, faltan: lacked.length, vencidas: 0 },
+        { _id: 'e1', exigidas: lacked.length + 1, faltan: lacked.length, vencidas: 0, pendientes: [] },
       ],
       'GET /api/empleados/e1/legajo': () => legajo(documento, lacked),
       'GET /api/empleados/e1/capacitaciones': () => [],
