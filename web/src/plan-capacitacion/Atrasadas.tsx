@@ -1,27 +1,27 @@
 import Button from '@mui/material/Button';
-import { countText } from '../shared/text/quantities.ts';
 
 interface AtrasadasProps {
-  readonly count: number;
+  /** '7 atrasadas y 2 incompletas'; '' if there is nothing. */
+  readonly text: string;
   /** Only these are shown. */
   readonly pressed: boolean;
   readonly onPress: () => void;
 }
 
-/** How many planned trainings are late, before what is done; a press shows only these. */
-export function Atrasadas({ count, pressed, onPress }: AtrasadasProps) {
-  if (count === 0) return null;
+/** What months that are over have left to do, before what is done; a press shows only that. */
+export function Atrasadas({ text, pressed, onPress }: AtrasadasProps) {
+  if (text === '') return null;
   return (
     <Button
       size="small"
       color="error"
       variant={pressed ? 'outlined' : 'text'}
       aria-pressed={pressed}
-      title={pressed ? 'Ver todas' : 'Ver solo las atrasadas'}
+      title={pressed ? 'Ver todas' : 'Ver solo estas'}
       onClick={onPress}
       sx={button}
     >
-      {countText(count, 'atrasada', 'atrasadas')}
+      {text}
     </Button>
   );
 }

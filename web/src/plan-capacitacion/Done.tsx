@@ -1,14 +1,27 @@
 import Box from '@mui/material/Box';
 import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
-import { doneOf, doneText } from './plan.ts';
+import { doneOf, doneTexts, type EsteMes } from './plan.ts';
+
+interface DoneProps {
+  readonly items: readonly PlanCapacitacion[];
+  readonly now: EsteMes;
+}
 
 /** How much of the year is done, in words and as a bar of what is wholly done. */
-export function Done({ items }: { readonly items: readonly PlanCapacitacion[] }) {
-  const done = doneOf(items);
+export function Done({ items, now }: DoneProps) {
+  const done = doneOf(items, now);
   return (
     <Box role="status" sx={line}>
-      {/* A line breaks between two counts. */}
-      {doneText(done).replace(/(\d) /g, '$1\u00a0')}
+      <Box sx={clip}>
+        <Box sx={counts}>
+          {doneTexts(done).map((text, at) => (
+            <span key={text}>
+              {at > 0 && <Dot />}
+              {text}
+            </span>
+          ))}
+        </Box>
+      </Box>
       {done.done > 0 && (
         <Box aria-hidden sx={track}>
           <Box sx={bar} style={{ width: `${(100 * done.done) / done.total}%` }} />
@@ -25,10 +38,21 @@ const line = {
   columnGap: 1.5,
   rowGap: 0.75,
   typography: 'body2',
-  textWrap: 'balance',
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
 } as const;
+// A dot that would begin a line lies outside.
+const clip = { overflow: 'hidden', minWidth: 0 } as const;
+const dotWidth = 14;
+const counts = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  ml: `-${dotWidth}px`,
+  '& > span': { whiteSpace: 'pre' },
+  '& > span:first-of-type': { pl: `${dotWidth}px` },
+} as const;
+const Dot = () => <span style={dot}>{' · '}</span>;
+const dot = { display: 'inline-block', width: dotWidth, textAlign: 'center' } as const;
 const track = {
   width: { sm: 96 },
   height: 6,

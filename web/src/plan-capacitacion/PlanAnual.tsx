@@ -18,7 +18,7 @@ import { useDelete } from '../shared/list/useDelete.ts';
 import { Atrasadas } from './Atrasadas.tsx';
 import { Done } from './Done.tsx';
 import { type ItemActions, PlanItem } from './PlanItem.tsx';
-import { byMes, isAtrasada, mesText, titleOf } from './plan.ts';
+import { byMes, type EsteMes, lateOf, mesText, titleOf } from './plan.ts';
 import { useAnio, useCopy, usePlan } from './usePlan.ts';
 import { YearBar } from './YearBar.tsx';
 
@@ -41,7 +41,8 @@ export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
   const { data, error, isFetching, refetch } = usePlan(clienteId, anio);
   const before = usePlan(clienteId, anio - 1, isAdmin);
   const copy = useCopy(clienteId, anio, before.data);
-  const late = useLate(data);
+  const now = { anio: current, mes };
+  const late = useLate(data, now);
   const [opened, setOpened] = useState<Opened>({ kind: 'none' });
   const onDelete = useDelete<PlanCapacitacion>(planes, deletion);
   const add = isAdmin && (
@@ -58,7 +59,11 @@ export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
       <Box sx={head}>
         <YearBar anio={anio} current={current} onChange={setAnio} />
         {data && data.length > 0 && (
-          <Summary {...{ items: data, late, add }} copy={isAdmin && copy} print={planPdf(clienteId, anio)} />
+          <Summary
+            {...{ items: data, now, late, add }}
+            copy={isAdmin && copy}
+            print={planPdf(clienteId, anio)}
+          />
         )}
       </Box>
       {failed && <LoadError title="No se pudo cargar el plan" error={error} onRetry={refetch} />}
@@ -85,18 +90,19 @@ export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
 }
 
 /** Shows only what is late, while something is. */
-function useLate(data: readonly PlanCapacitacion[] | undefined) {
+function useLate(data: readonly PlanCapacitacion[] | undefined, now: EsteMes) {
   const [only, setOnly] = useState(false);
-  const late = data?.filter(isAtrasada) ?? [];
+  const { late, text } = lateOf(data ?? [], now);
   const pressed = only && late.length > 0;
   return {
     shown: pressed ? late : undefined,
-    button: { count: late.length, pressed, onPress: () => setOnly(!pressed) },
+    button: { text, pressed, onPress: () => setOnly(!pressed) },
   };
 }
 
 interface SummaryProps extends ButtonsProps {
   readonly items: readonly PlanCapacitacion[];
+  readonly now: EsteMes;
   readonly late: ReturnType<typeof useLate>;
 }
 
@@ -107,11 +113,11 @@ interface ButtonsProps {
   readonly add: ReactNode;
 }
 
-const Summary = ({ items, late, ...buttons }: SummaryProps) => (
+const Summary = ({ items, now, late, ...buttons }: SummaryProps) => (
   <>
     <Box sx={share}>
       <Atrasadas {...late.button} />
-      <Done items={items} />
+      <Done items={items} now={now} />
     </Box>
     <Buttons {...buttons} />
   </>
@@ -242,8 +248,9 @@ const share = {
   minWidth: 0,
   display: 'flex',
   alignItems: 'center',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
   columnGap: 0.5,
-  '& > [role=status]': { flex: { xs: 1, sm: '0 1 auto' } },
+  '& > [role=status]': { flex: { xs: '1 1 100%', sm: '0 1 auto' } },
 } as const;
 const printButton = {
   '&&': { minWidth: { xs: 44, sm: 64 }, px: { xs: 1, sm: 2 } },

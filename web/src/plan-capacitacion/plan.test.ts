@@ -6,9 +6,11 @@ import {
   detailText,
   diaText,
   doneOf,
-  doneText,
+  doneTexts,
+  type EsteMes,
   estadoText,
   faltanText,
+  lateOf,
   otraOf,
   placeText,
   titleOf,
@@ -35,6 +37,9 @@ const item = (fields: Partial<PlanCapacitacion> = {}): PlanCapacitacion => ({
   otra: null,
   ...fields,
 });
+/** Before the items' month is over. */
+const now: EsteMes = { anio: 2026, mes: 3 };
+const doneText = (all: readonly PlanCapacitacion[]) => doneTexts(doneOf(all, now)).join(' · ');
 const items = (estado: EstadoPlan, count: number) => Array.from({ length: count }, () => item({ estado }));
 
 describe('the year of a plan', () => {
@@ -51,27 +56,34 @@ describe('the year of a plan', () => {
 
 describe('what is done of a plan', () => {
   it('is counted and rounded', () => {
-    expect(doneText(doneOf([...items('Realizada', 14), ...items('Atrasada', 8)]))).toBe(
-      'Realizadas 14 de 22 · 64 %',
-    );
+    expect(doneText([...items('Realizada', 14), ...items('Atrasada', 8)])).toBe('Realizadas 14 de 22 · 64 %');
   });
 
   it('adds up to the total, with what is late, where all states are named', () => {
     const some = [...items('Realizada', 3), ...items('Atrasada', 7), ...items('Programada', 1)];
-    expect(doneText(doneOf([...some, item()]))).toBe(
-      'Realizadas 3 de 12 · 25 % · 1 programada · 1 pendiente',
-    );
-    expect(doneText(doneOf(items('Pendiente', 2)))).toBe('Realizadas 0 de 2 · 0 % · 2 pendientes');
+    expect(doneText([...some, item()])).toBe('Realizadas 3 de 12 · 25 % · 1 programada · 1 pendiente');
+    expect(doneText(items('Pendiente', 2))).toBe('Realizadas 0 de 2 · 0 % · 2 pendientes');
+  });
+
+  it('counts as left over what some branches lack when its month is over, and only there', () => {
+    const sucursales = { hechas: 1, total: 6, veces: 1, numeros: [], faltan: [] };
+    const partly = (mes: number) => item({ mes, estado: 'Realizada', sucursales });
+    const all = [item({ mes: 1, estado: 'Atrasada' }), partly(2), partly(3)];
+    expect(lateOf(all, now)).toEqual({ late: all.slice(0, 2), text: '1 atrasada y 1 incompleta' });
+    expect(doneText(all)).toBe('0 realizadas de 3 · 1 parcial');
+    expect(lateOf(all, { anio: 2027, mes: 1 }).text).toBe('1 atrasada y 2 incompletas');
+    expect(lateOf(all, { anio: 2025, mes: 12 }).text).toBe('1 atrasada');
+    expect(lateOf([partly(3)], now).text).toBe('');
   });
 
   it('does not count what is to come', () => {
-    expect(doneOf(items('Programada', 2)).percent).toBe(0);
+    expect(doneOf(items('Programada', 2), now).percent).toBe(0);
   });
 
   it('is 100 % only if everything is done', () => {
-    expect(doneOf([...items('Realizada', 199), item()]).percent).toBe(99);
-    expect(doneOf(items('Realizada', 3)).percent).toBe(100);
-    expect(doneOf([]).percent).toBe(0);
+    expect(doneOf([...items('Realizada', 199), item()], now).percent).toBe(99);
+    expect(doneOf(items('Realizada', 3), now).percent).toBe(100);
+    expect(doneOf([], now).percent).toBe(0);
   });
 });
 
@@ -117,7 +129,7 @@ describe('an item of a plan', () => {
     expect(placeText(done(6, 7))).toBe('Todas las sucursales · hecha 7 veces en 6 de 6 sucursales');
     expect([toneOf(done(5)), toneOf(done(6))]).toEqual(['amber', 'green']);
     expect([estadoText(done(5)), estadoText(done(6))]).toEqual(['Parcial: 5 de 6', 'Realizada']);
-    expect(doneText(doneOf([done(5), done(6)]))).toBe('1 realizada de 2 · 1 parcial');
+    expect(doneText([done(5), done(6)])).toBe('1 realizada de 2 · 1 parcial');
     const waits = item({ estado: 'Pendiente', sucursales: { hechas: 0, total: 6, veces: 1, ...nobody } });
     expect([placeText(waits), toneOf(waits)]).toEqual(['Todas las sucursales', 'grey']);
     const alone = item({ estado: 'Realizada', sucursales: { hechas: 1, total: 1, veces: 1, ...nobody } });
@@ -157,7 +169,7 @@ describe('an item of a plan', () => {
     expect([estadoText(later), toneOf(later)]).toEqual(['Hecha antes', 'amber']);
     expect([estadoText(earlier), toneOf(earlier)]).toEqual(['Realizada', 'green']);
     expect(estadoText({ ...later, otra: null })).toBe('Realizada');
-    expect(doneText(doneOf([earlier, later, item()]))).toBe('1 realizada de 3 · 1 hecha antes · 1 pendiente');
+    expect(doneText([earlier, later, item()])).toBe('1 realizada de 3 · 1 hecha antes · 1 pendiente');
   });
 
   it('stands under its month', () => {

@@ -67,18 +67,46 @@ export const meses: readonly string[] = Array.from({ length: 12 }, (_, at) => me
 /** A year's items by month; they come in this order. */
 export const byMes = (items: readonly PlanCapacitacion[]) => [...Map.groupBy(items, ({ mes }) => mes)];
 
-/** Shown as late: its month is over without a training. */
-export const isAtrasada = ({ estado }: PlanCapacitacion): boolean => estado === 'Atrasada';
+/** The month that is not over yet, of the year that is. */
+export interface EsteMes {
+  readonly anio: number;
+  readonly mes: number;
+}
+
+/** Its month is over without a training. */
+const isAtrasada = ({ estado }: PlanCapacitacion): boolean => estado === 'Atrasada';
+
+/** Its month is over, and some branches still lack it. Its state stays 'Realizada': a training meets it (reglas 4.23). */
+export const isIncompleta = (item: PlanCapacitacion, now: EsteMes): boolean =>
+  isParcial(item) && (item.anio < now.anio || (item.anio === now.anio && item.mes < now.mes));
+
+/** What a month that is over has left to do. */
+export function lateOf(items: readonly PlanCapacitacion[], now: EsteMes) {
+  const late = items.filter((item) => isAtrasada(item) || isIncompleta(item, now));
+  const incompletas = late.filter((item) => !isAtrasada(item)).length;
+  return { late, text: lateText(late.length - incompletas, incompletas) };
+}
+
+/** '7 atrasadas', '7 atrasadas y 2 incompletas' */
+const lateText = (atrasadas: number, incompletas: number): string =>
+  [
+    atrasadas > 0 && countText(atrasadas, 'atrasada', 'atrasadas'),
+    incompletas > 0 && countText(incompletas, 'incompleta', 'incompletas'),
+  ]
+    .filter(Boolean)
+    .join(' y ');
 
 /** How many are wholly done, how many only in some branches or with an earlier item's training, and the share in percent: 100 only if all are. */
-export function doneOf(items: readonly PlanCapacitacion[]) {
+export function doneOf(items: readonly PlanCapacitacion[], now: EsteMes) {
   const total = items.length;
   const partly = items.filter(isParcial).length;
+  const incompletas = items.filter((item) => isIncompleta(item, now)).length;
   const early = items.filter((item) => isHechaAntes(item) && !isParcial(item)).length;
   const done = items.filter(({ estado }) => estado === 'Realizada').length - partly - early;
   const rounded = total === 0 ? 0 : Math.round((done / total) * 100);
   const percent = done < total ? Math.min(rounded, 99) : rounded;
-  return { done, total, partly, early, percent, toCome: toComeOf(items) };
+  // Those of months that are over are counted as late.
+  return { done, total, partly: partly - incompletas, incompletas, early, percent, toCome: toComeOf(items) };
 }
 
 /** What is still to be held, in words: what is late is counted apart. */
@@ -93,19 +121,24 @@ const toComeOf = (items: readonly PlanCapacitacion[]): readonly string[] => {
 };
 
 /**
- * 'Realizadas 14 de 22 · 64 % · 3 pendientes'; without a share where some are only partly done: '1 realizada de 12 · 2 parciales ·
- * 1 hecha antes · 2 programadas'. With what is late the counts add up to the total.
+ * 'Realizadas 14 de 22 · 64 %', '3 pendientes'; without a share where some are only partly done: '1 realizada de 12', '2 parciales',
+ * '1 hecha antes', '2 programadas'. With what is late the counts add up to the total.
  */
-export function doneText({ done, total, partly, early, percent, toCome }: ReturnType<typeof doneOf>): string {
-  if (partly + early === 0) return [`Realizadas ${done} de ${total} · ${percent} %`, ...toCome].join(' · ');
+export function doneTexts({
+  done,
+  total,
+  percent,
+  toCome,
+  ...of
+}: ReturnType<typeof doneOf>): readonly string[] {
+  const { partly, incompletas, early } = of;
+  if (partly + incompletas + early === 0) return [`Realizadas ${done} de ${total} · ${percent} %`, ...toCome];
   return [
     `${countText(done, 'realizada', 'realizadas')} de ${total}`,
-    partly > 0 && countText(partly, 'parcial', 'parciales'),
-    early > 0 && countText(early, 'hecha antes', 'hechas antes'),
+    ...(partly > 0 ? [countText(partly, 'parcial', 'parciales')] : []),
+    ...(early > 0 ? [countText(early, 'hecha antes', 'hechas antes')] : []),
     ...toCome,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ];
 }
 
 export const titleOf = ({ tema, tipoOrden }: Pick<PlanCapacitacion, 'tema' | 'tipoOrden'>) =>
