@@ -97,9 +97,9 @@ describe('the requirements of a branch', () => {
   it('say in one line what is to be done', () => {
     const counts = { vencidos: 0, faltan: 0, porVencer: 0 };
     expect(toDoText({ ...counts, vencidos: 2, faltan: 1, porVencer: 1 })).toBe(
-      '2\u00a0vencidos\u00a0· 1\u00a0falta\u00a0· 1\u00a0por\u00a0vencer',
+      '2\u00a0vencidos ·\u00a01\u00a0falta ·\u00a01\u00a0por\u00a0vencer',
     );
-    expect(toDoText({ ...counts, vencidos: 1, faltan: 2 })).toBe('1\u00a0vencido\u00a0· 2\u00a0faltan');
+    expect(toDoText({ ...counts, vencidos: 1, faltan: 2 })).toBe('1\u00a0vencido ·\u00a02\u00a0faltan');
     expect(toDoText(counts)).toBe('');
   });
 

@@ -32,12 +32,12 @@ export const countsPeople = (celdas: readonly CeldaSucursal[]): boolean =>
 
 const fixed = '\u00a0';
 
-/** Joins counts so that a line ends after the dot between two of them. */
+/** Joins counts so that a dot stands with what follows it, never at the end of a line. */
 export const unbroken = (parts: readonly (string | false)[]): string =>
   parts
     .filter((part) => part !== false && part !== '')
-    .map((part) => String(part).replaceAll(' ', fixed).replaceAll(`${fixed}·${fixed}`, `${fixed}· `))
-    .join(`${fixed}· `);
+    .map((part) => String(part).replaceAll(' ', fixed).replaceAll(`${fixed}·${fixed}`, ` ·${fixed}`))
+    .join(` ·${fixed}`);
 
 /** '3 vencidos · 2 faltan · 1 por vencer', each person counted, as in the list; '' where nothing is to be done. */
 export function toDoText({
