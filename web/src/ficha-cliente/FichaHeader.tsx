@@ -32,6 +32,7 @@ export function FichaHeader({ cliente, isAdmin, onOpen, list }: FichaHeaderProps
   // Beside the longest button facts keep one line.
   const narrow = useMediaQuery(theme.breakpoints.down('lg'), { noSsr: true });
   const { razonSocial, nombreFantasia, cuit, rubro, linktofile } = cliente;
+  const isAlone = !list && !isAdmin;
   return (
     <Box component="header" sx={header}>
       <Logo src={linktofile} alt={`Logo de ${razonSocial}`} name={razonSocial} width={88} height={48} large />
@@ -49,8 +50,8 @@ export function FichaHeader({ cliente, isAdmin, onOpen, list }: FichaHeaderProps
           <EstadoCliente cliente={cliente} />
         </Box>
       </Box>
-      <Box sx={actionsRow}>
-        <CarpetaButton clienteId={cliente._id} short={narrow} />
+      <Box sx={actionsRow} data-alone={isAlone || undefined}>
+        <CarpetaButton clienteId={cliente._id} short={narrow && !isAlone} />
         {list || (isAdmin && <Actions cliente={cliente} onOpen={onOpen} />)}
       </Box>
     </Box>
@@ -100,7 +101,7 @@ function Actions({ cliente, onOpen }: ActionsProps) {
 }
 
 const header = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 1, sm: 2 } } as const;
-// On a phone the primary action takes the row.
+// On a phone the primary action takes the row, or the only one.
 const actionsRow = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -108,7 +109,7 @@ const actionsRow = {
   minHeight: 44,
   width: { xs: '100%', sm: 'auto' },
   '& .MuiButton-root': { px: { xs: 1.25, sm: 2 } },
-  '& .MuiButton-contained': { flex: { xs: 1, sm: 'none' } },
+  '& .MuiButton-contained, &[data-alone] .MuiButton-root': { flex: { xs: 1, sm: 'none' } },
 } as const;
 const heading = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25 } as const;
 const facts = {

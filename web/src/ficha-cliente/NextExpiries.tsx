@@ -7,7 +7,7 @@ import type { Cliente } from '#contract/clientes/clientes.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { fichaPath } from '../clientes/links.tsx';
-import { EstadoText, isUnrenewed } from '../ordenes/estados/estados.tsx';
+import { demoraText, EstadoText, isUnrenewed } from '../ordenes/estados/estados.tsx';
 import { PedirDeOrdenes } from '../ordenes/pedido/PedirDeOrdenes.tsx';
 import { PedirButton } from '../ordenes/pedido/PedirRenovacion.tsx';
 import { isAskable } from '../ordenes/pedido/pedido.ts';
@@ -142,7 +142,12 @@ function Expiry({ row, posterior, all, slot }: ExpiryProps) {
       </Box>
       <Box sx={expiry}>
         {formatDate(row.fechavencimiento)}
-        <EstadoText orden={row} chip={row} />
+        <Box component="span" sx={state}>
+          <Box component="span" sx={ago}>
+            {demoraText(row)}
+          </Box>
+          <EstadoText orden={row} chip={row} />
+        </Box>
       </Box>
       {slot > 0 && (
         <Box sx={{ ...action, width: { sm: slot } }}>
@@ -185,5 +190,12 @@ const expiry = {
   justifyItems: 'end',
   gap: { xs: 1, sm: 0.25 },
   minHeight: { xs: 44, sm: 0 },
+} as const;
+const state = { display: 'flex', alignItems: 'baseline', columnGap: 1 } as const;
+// A phone has no room for it beside the date and the button.
+const ago = {
+  display: { xs: 'none', sm: 'inline' },
+  typography: 'caption',
+  color: 'text.secondary',
 } as const;
 const action = { flex: 'none', display: 'flex', justifyContent: 'flex-end', textAlign: 'end' } as const;

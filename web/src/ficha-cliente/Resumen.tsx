@@ -62,7 +62,7 @@ function CountsWithEmpleados({ cliente, usuario, ordenes }: ResumenProps & { ord
 }
 
 const contactOf = ({ razonSocial, email, telefono, pais, categoriaAfip, createdAt }: Cliente): Fields => [
-  ['Email', email && <EmailText>{email}</EmailText>],
+  ['Email', email && <EmailText>{email}</EmailText>, 'wide'],
   ['Teléfono', telefono && <TelefonoLink telefono={telefono} nombre={razonSocial} />],
   ['País', pais.nombre],
   // reglas 3.1
