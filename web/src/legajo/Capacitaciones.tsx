@@ -12,6 +12,7 @@ import { DataTable } from '../shared/table/DataTable.tsx';
 import { Fitted } from '../shared/table/Fitted.tsx';
 import { loadedList } from '../shared/table/props.ts';
 import { formatNumber } from '../shared/text/dates.ts';
+import { useToday } from '../shared/useToday.ts';
 import { sizes } from '../theme.ts';
 import { columns } from './columns.tsx';
 import { rowsOf, yearsText } from './legajo.ts';
@@ -28,7 +29,7 @@ export function Capacitaciones({ rows: all, exigidas, hasDocumento }: Capacitaci
   const id = useId();
   const navigate = useNavigate();
   const rows = useMemo(() => rowsOf(all, exigidas), [all, exigidas]);
-  const hours = yearsText(all);
+  const hours = yearsText(all, useToday().slice(0, 4));
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>

@@ -60,8 +60,13 @@ describe('a training record', () => {
       training({ fecha: '2025-01-01', horas: null }),
       training({ fecha: '2024-01-01', horas: 8 }),
     ];
-    expect(yearsText(all)).toBe('2026: 4,5 h · 2024: 8 h');
-    expect(yearsText([])).toBe('');
+    expect(yearsText(all, '2026')).toBe('2026: 4,5 h · 2024: 8 h');
+    expect(yearsText([], '2026')).toBe('');
+  });
+
+  it('counts the hours of this year while it has none', () => {
+    const all = [training({ fecha: '2025-11-02', horas: 3 })];
+    expect(yearsText(all, '2026')).toBe('2026: 0 h · 2025: 3 h');
   });
 
   it('says until when a training counts', () => {

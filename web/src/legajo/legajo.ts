@@ -6,12 +6,19 @@ const decimal = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 });
 /** '2,5'; a training of several days has none. */
 export const horasText = (horas: number | null) => (horas === null ? '' : decimal.format(horas));
 
-/** '2027: 12,5 h · 2026: 8 h' */
-export function yearsText(all: readonly Pick<CapacitacionLegajo, 'fecha' | 'horas'>[]): string {
+/** '2027: 0 h · 2026: 8 h': this year also before it has any, as what it still lacks; other years without hours are left out. */
+export function yearsText(
+  all: readonly Pick<CapacitacionLegajo, 'fecha' | 'horas'>[],
+  current: string,
+): string {
   const years = Map.groupBy(all, ({ fecha }) => fecha.slice(0, 4));
-  return [...years]
+  const known = [...years]
     .map(([year, ones]) => [year, ones.reduce((sum, { horas }) => sum + (horas ?? 0), 0)] as const)
-    .filter(([, hours]) => hours > 0)
+    .filter(([, hours]) => hours > 0);
+  if (known.length === 0) return '';
+  const isKnown = known.some(([year]) => year === current);
+  return (isKnown ? known : [...known, [current, 0] as const])
+    .toSorted(([one], [other]) => other.localeCompare(one))
     .map(([year, hours]) => `${year}: ${decimal.format(hours)} h`)
     .join(' · ');
 }

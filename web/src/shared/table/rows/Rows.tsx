@@ -26,6 +26,9 @@ interface OpenMenu<Row> {
   readonly actions: readonly RowAction<Row>[];
 }
 
+/** From so many on their order is chosen. */
+const manyCards = 6;
+
 type RowsProps<Row extends { readonly _id: string }> = DataTableProps<Row> & { readonly cards: boolean };
 
 export function Rows<Row extends { readonly _id: string }>(props: RowsProps<Row>) {
@@ -45,7 +48,8 @@ export function Rows<Row extends { readonly _id: string }>(props: RowsProps<Row>
     onSelect,
     onMenu: (row, anchor, offered) => setMenu({ row, anchor, actions: offered }),
   };
-  const sortable = sorts(columns) && !props.sort; // Otherwise the page has a field for the order.
+  // Otherwise the page has a field for the order. A few cards are seen at once.
+  const sortable = sorts(columns) && !props.sort && !(cards && rows.length < manyCards);
   const { handlers, tip } = useClippedTip();
   const style = { ...layout.style, ...(cards && cardStyleOf(props)) };
   return (
