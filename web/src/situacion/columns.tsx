@@ -83,12 +83,9 @@ const nextText = (row: SituacionRow) => {
 
 /** What is missing, and what expires next where the line of what has expired has no room for it. */
 const toDoOnCard = (row: SituacionRow) =>
-  [toDo(row), row.vencidasSinRenovar > 0 && nextText(row)].filter(Boolean).map((text) => (
-    <span key={String(text)} style={line}>
-      {text}
-    </span>
-  ));
-const line = { display: 'block' } as const;
+  [toDo(row), row.vencidasSinRenovar > 0 && nextText(row).replace(' ', '\u00a0')]
+    .filter(Boolean)
+    .join(' ·\u00a0');
 
 /** What it is shown by. */
 export const judged = (row: SituacionRow) => ({ ...row, sinRespaldo: row.sinRespaldo > 0 });
