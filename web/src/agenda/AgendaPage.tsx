@@ -99,9 +99,9 @@ const columns = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [besideGrid]: { gridTemplateColumns: 'minmax(0, 1fr) 352px' },
+  [besideGrid]: { gridTemplateColumns: 'minmax(0, 1fr) 300px' },
   // A list needs less width than a grid.
-  '&[data-list]': { [besideList]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 0.8fr)' } },
+  '&[data-list]': { [besideList]: { gridTemplateColumns: 'minmax(0, 1fr) 300px' } },
   // Folded, it is a line above the days, which get its room.
   '&[data-folded]': {
     gridTemplateColumns: 'minmax(0, 1fr) !important',

@@ -9,7 +9,7 @@ import { Message } from '../shared/layout/Message.tsx';
 import { addMonths } from '../shared/text/months.ts';
 import { noFilters } from './AgendaFilters.tsx';
 import { lateText } from './cell.ts';
-import { beginningMark } from './DayCell.tsx';
+import { beginningMark, lateMark } from './DayCell.tsx';
 import { DayList } from './DayList.tsx';
 import { type Kind, kinds, type Shown } from './items.ts';
 import { MonthGrid } from './MonthGrid.tsx';
@@ -95,6 +95,7 @@ function Legend({ all, begins, late }: LegendProps) {
       )}
       {late && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          <span aria-hidden style={lateSample} />
           {late}
         </Typography>
       )}
@@ -131,6 +132,11 @@ const Meanings = ({ of, names }: MeaningsProps) => (
 const begins = {
   ...beginningMark,
   ...{ padding: '0 7px 0 9px', fontSize: 11.5, fontWeight: 600, lineHeight: '16px' },
+} as const;
+// As a line of the grid, without words.
+const lateSample = {
+  ...lateMark,
+  ...{ display: 'inline-block', width: 22, height: 14, marginRight: 6, borderRadius: 5, verticalAlign: -2 },
 } as const;
 const meanings = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 } as const;
 const toNext = { justifySelf: 'start', ml: -1, px: 1, minHeight: { xs: 44, sm: 32 } } as const;

@@ -17,7 +17,6 @@ import {
   lateAviso,
   type Shown,
   spokenText,
-  toneOf,
 } from './items.ts';
 import { dayNumber, dayTitle } from './month.ts';
 import type { Day } from './useAgenda.ts';
@@ -94,7 +93,11 @@ function More({ items, shown }: MoreProps) {
         <span
           key={kind}
           title={tipOf(of, shown)}
-          style={styleOf(kind, of.some((item) => lateAviso(item, shown) !== null) ? 'grey' : kinds[kind])}
+          style={styleOf(
+            kind,
+            kinds[kind],
+            of.some((item) => lateAviso(item, shown) !== null),
+          )}
           data-more="screen"
         >
           +{text}
@@ -124,7 +127,7 @@ const Line = memo(function Line({ item, shown }: { readonly item: Item; readonly
       aria-label={text}
       title={text}
       onClick={(event) => event.stopPropagation()}
-      style={styleOf(kind, toneOf(item, shown))}
+      style={styleOf(kind, kinds[kind], lateAviso(item, shown) !== null)}
       data-begins={kind === 'Empieza' || undefined}
     >
       {cellParts(item, shown).map((part, at) => (
@@ -150,16 +153,12 @@ const rows = (count: number) => ({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: String(count),
+  overflow: 'hidden',
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
-  hyphens: 'auto',
+  // One row ends with a whole word: 'Cooperativa…', not 'Cooperativa T…'.
+  hyphens: count === 1 ? 'manual' : 'auto',
 });
-const oneRow = {
-  display: 'block',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
 const printedLine = { padding: '0 2px !important', lineHeight: '16px !important' } as const;
 const inPrint = {
   '@media print': { display: 'inline', whiteSpace: 'nowrap', lineHeight: 'inherit' },
@@ -173,21 +172,22 @@ const cell = {
   '& [data-part] + [data-part]::before': { content: '"· "' },
   // Client and type have lines of their own, but in a week that is over.
   [`${ahead} [data-part] + [data-part]::before`]: { content: 'none', '@media print': { content: '"· "' } },
-  [`${ahead} [data-part]`]: { ...oneRow, lineHeight: '16px', ...inPrint },
+  [`${ahead} [data-part]`]: { ...rows(1), lineHeight: '16px', ...inPrint },
   [`${ahead} [data-part]:not(:only-of-type):first-of-type`]: { fontWeight: 650 },
   [`${ahead} > [data-begins] > [data-part]:first-of-type`]: { fontWeight: 550 },
   [`${ahead} > a, ${ahead} > [data-more="screen"]`]: {
-    padding: '2px 5px !important',
+    padding: '2px 4px !important',
     lineHeight: '16px !important',
     '@media print': printedLine,
   },
   [`${ahead}[data-rows="own"] [data-part]`]: { ...rows(3), ...inPrint },
-  [`${ahead}[data-rows="1"] [data-part]`]: { ...rows(2), ...inPrint },
-  [`${ahead}[data-rows="2"] [data-part]:last-of-type`]: { ...rows(2), ...inPrint },
+  [`${ahead}[data-rows="1"] [data-part]`]: { ...rows(3), ...inPrint },
+  [`${ahead}[data-rows="2"] [data-part]`]: { ...rows(2), ...inPrint },
   // A count is never cut.
   '& > [data-more="screen"]': { whiteSpace: 'normal !important', overflowWrap: 'anywhere' },
   '& > [data-more="paper"]': { display: 'none !important' },
-  p: 0.5,
+  px: '3px',
+  py: 0.5,
   display: 'flex',
   flexDirection: 'column',
   gap: '2px',
@@ -271,8 +271,16 @@ export const beginningMark = {
 
 const beginning = { ...line, ...beginningMark } as const;
 
-function styleOf(kind: Kind, tone: Tone) {
+/** What its type warns of later: an outline, as what is scheduled is filled grey too. */
+export const lateMark = {
+  color: tones.grey.fg,
+  background: 'transparent',
+  boxShadow: `inset 0 0 0 1px ${theme.vars.palette.edge.field}`,
+} as const;
+
+function styleOf(kind: Kind, tone: Tone, isLate: boolean) {
   if (kind === 'Empieza') return beginning;
+  if (isLate) return { ...line, ...lateMark };
   const { fg, bg } = tones[tone];
   return closedKinds.has(kind) ? quietLine : { ...line, color: fg, background: bg };
 }

@@ -81,17 +81,18 @@ const facts = {
 // Its link's touch target takes the room of a line.
 const factsInBlock = { ...facts, columnGap: 1.5, rowGap: 0, '& a': { my: -1.25 } } as const;
 const whose = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 } as const;
-// It has its place before the counts are known. On a phone it belongs to the title, and its link keeps off the choice below.
+// It has its place before the counts are known. On a phone it belongs to the title.
 const counts = {
   minHeight: { xs: 20, sm: 0 },
   mt: { xs: -0.75, sm: 0 },
-  mb: { xs: 2, sm: 0 },
   flex: { xs: '1 0 100%', sm: 'none' },
   order: { sm: 1 },
 } as const;
-// Nothing moves once the provinces are loaded.
+// Nothing moves once the provinces are loaded. On a phone the choice stands at the right, beside the reach of the link above.
 const whoseWithChoice = {
   ...whose,
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  justifyContent: { xs: 'space-between', sm: 'flex-start' },
   minHeight: { xs: 44, sm: 32 },
   flex: { xs: '1 0 100%', sm: 'none' },
 } as const;

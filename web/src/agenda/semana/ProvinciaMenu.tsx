@@ -53,11 +53,15 @@ export function ProvinciaMenu({
   );
 }
 
-// Its text begins where that of the line above does.
+// On a phone it ends at the edge, and a long name has two lines.
 const button = {
   flex: 'none',
+  maxWidth: { xs: 160, sm: 'none' },
   minHeight: { xs: 44, sm: 32 },
   px: 1,
-  ml: -1,
+  ml: { xs: 0, sm: -1 },
+  mr: { xs: -1, sm: 0 },
+  lineHeight: 1.3,
+  textAlign: 'right',
   '& .MuiButton-endIcon': { ml: 0 },
 } as const;

@@ -153,17 +153,15 @@ function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Show
       <Typography variant="body2">
         <RouteLink to={ordenPath(row._id)}>{nombreText(row)}</RouteLink>
       </Typography>
+      <Typography variant="caption" component="p" sx={quiet}>
+        <span style={expired}>
+          Venció el {formatDate(row.fechavencimiento)}, {demoraText(row)}
+        </span>
+      </Typography>
       <Box sx={below}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="caption" component="p" sx={quiet}>
-            <span style={expired}>
-              Venció el {formatDate(row.fechavencimiento)}, {demoraText(row)}
-            </span>
-          </Typography>
-          <Typography variant="caption" component="p" sx={quiet}>
-            {aboutText(row, shown, posterior)}
-          </Typography>
-        </Box>
+        <Typography variant="caption" component="p" sx={about}>
+          {aboutText(row, shown, posterior)}
+        </Typography>
         {shown.rol === 'admin' && <RenewLink id={row._id} name={name} enlazable={posterior && row} />}
         {shown.rol === 'cliente' && posterior && (
           <VerPosterior orden={posterior} to={ordenPath(posterior._id)} name={name} />
@@ -233,7 +231,7 @@ const line = {
   borderColor: 'divider',
   '&:first-of-type': { borderTop: 0 },
 } as const;
-// The title has the whole width, the action stands beside the day.
+// Title and day have the whole width, the action stands beside the place.
 const below = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -247,4 +245,5 @@ const quiet = {
   overflowWrap: 'anywhere',
   fontVariantNumeric: 'tabular-nums',
 } as const;
+const about = { ...quiet, flex: 1, minWidth: 0 } as const;
 const expired = { color: tones.red.fg } as const;

@@ -8,7 +8,12 @@ const EnlacesDialog = lazyDialog(async () => (await import('./EnlacesDialog.tsx'
 
 export const inLine = { flex: 'none', minWidth: 0, minHeight: { xs: 44, sm: 32 }, px: 1 } as const;
 
-const quiet = { ...inLine, color: 'text.secondary', fontWeight: 500 } as const;
+const quiet = {
+  ...inLine,
+  color: 'text.primary',
+  fontWeight: 500,
+  '&:hover': { textDecoration: 'underline' },
+} as const;
 
 interface EnlazarButtonProps {
   readonly orden: OrdenRef;

@@ -156,7 +156,8 @@ const actionStyle = {
     color: palette.primary.main,
   },
   '&[data-text=framed]': { boxShadow: 'inset 0 0 0 1px currentColor' },
-  '&[data-text=quiet]': { color: palette.text.secondary, fontWeight: 500 },
+  '&[data-text=quiet]': { color: palette.text.primary, fontWeight: 500 },
+  '&[data-text=quiet]:hover': { textDecoration: 'underline' },
   '&[data-danger]:hover, &[data-danger]:focus-visible': { color: palette.error.main },
   '&[aria-disabled]': { cursor: 'default', color: palette.text.disabled, background: 'none' },
   // In the top corner, beside the first line.
