@@ -1,4 +1,5 @@
 import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { missingMark } from '../../ordenes/archivos/Respaldo.tsx';
 import { archivoPedidoText } from '../../ordenes/pedido/pedido.ts';
 import { Prueba } from '../../ordenes/prueba/Prueba.tsx';
 import { nombreText } from '../../ordenes/texts.ts';
@@ -13,15 +14,17 @@ import { actionsPart, type ColumnsOptions, leftOut, placeText, sucursalChanges }
 export function columnsOfFaltantes(options: ColumnsOptions): readonly Column<Orden>[] {
   const { hoy, reasons, placeOf } = options;
   const pedido = ({ archivoPedido }: Orden) => archivoPedido && archivoPedidoText(archivoPedido, hoy);
-  const asked = (orden: Orden) => {
+  const pedidoChip = (orden: Orden) => {
     const text = pedido(orden);
-    if (!text) return <Prueba orden={orden} today={hoy} />;
     return (
-      <Chip tone="amber" small>
-        {text}
-      </Chip>
+      text && (
+        <Chip tone="amber" small>
+          {text}
+        </Chip>
+      )
     );
   };
+  const asked = (orden: Orden) => pedidoChip(orden) || <Prueba orden={orden} today={hoy} />;
   const nameOnCard = (orden: Orden) =>
     [reasons.get(orden._id), nombreText(orden)].filter(Boolean).join(' · ');
   const vence = ({ fechavencimiento }: Orden) => {
@@ -35,7 +38,9 @@ export function columnsOfFaltantes(options: ColumnsOptions): readonly Column<Ord
       card: [{ place: '3end', content: ({ numeroorden }) => `N.º ${numeroorden}` }, actionsPart(options)],
     },
     tipo: {
-      note: (orden) => pedido(orden) ?? noteOf(orden),
+      // A request asks for what the order lacks: its chip takes the place of that one.
+      mark: (orden) => pedidoChip(orden) || missingMark(orden),
+      note: (orden) => (pedido(orden) ? undefined : noteOf(orden)),
       card: [
         { place: '2', content: asked },
         { place: '3', content: nameOnCard, wraps: true },
