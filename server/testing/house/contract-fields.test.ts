@@ -13,7 +13,7 @@ const opening =
 const isBody = (text: string, name: string) => text.includes('strictObject') || name.endsWith('Input');
 
 /** Contracts without rows and bodies of an entity. */
-const skipped = ['errors', 'fields', 'resource', 'bulk', 'exportaciones', 'importacion'];
+const skipped = ['errors', 'fields', 'resource', 'bulk', 'exportacion-input', 'importacion'];
 /** Queries of an address, and stricter schemas of forms. */
 const noBody = /^Historial|(Query|Filter|FormInput)$/;
 /** Nested rows: the compiler names only the outer row, as in the last test. */
