@@ -51,7 +51,7 @@ test('a training is renewed with the attendees who are still employed', { tag: '
   await button(dialog(page, 'Detalle de capacitación'), 'Renovar').click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Renovar orden N.º ${numeroorden}`);
-  await says(page, `La anterior venció el ${dayFromNow(-10)}.`);
+  await says(page, `Renueva la orden N.º ${numeroorden}, que venció el ${dayFromNow(-10)}.`);
   await expect(page.getByLabel('Título')).toHaveValue('Uso de arnés');
   await expect(page.getByLabel('Referencia (equipo, sector)')).toHaveValue('Turno noche');
   expect(await dateIn(page, 'Fecha inicio')).toBe('');

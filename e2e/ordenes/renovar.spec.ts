@@ -29,7 +29,7 @@ test('an order is renewed in two clicks, and its chip is grey', async ({ page, p
   await expect(rowOf(page, vieja.numero)).toContainText('Vencida');
   await button(page, `Renovar ${vieja.numero}`).click();
   const form = dialog(page, `Renovar orden N.º ${vieja.numero}`);
-  await says(form, `La anterior venció el ${dayFromNow(-10)}.`);
+  await says(form, `Renueva la orden N.º ${vieja.numero}, que venció el ${dayFromNow(-10)}.`);
   await expect(form.getByLabel('Referencia (equipo, sector)')).toHaveValue('Autoelevador 2');
   await expect(form.getByRole('combobox')).toHaveCount(0);
   await expect.poll(() => dateIn(form, 'Fecha inicio')).toBe(dayFromNow(0));

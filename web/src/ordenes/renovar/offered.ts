@@ -46,7 +46,10 @@ export const offeredText = ({ numeroorden, fechavencimiento, referencia, capacit
     .filter(Boolean)
     .join(' · ');
 
-export const renewsText = ({ fechavencimiento }: Pick<Orden, 'fechavencimiento'>) =>
-  `La anterior ${expiresText(fechavencimiento)} el ${formatDate(fechavencimiento)}.`;
+export const renewsText = ({
+  numeroorden,
+  fechavencimiento,
+}: Pick<Orden, 'numeroorden' | 'fechavencimiento'>) =>
+  `Renueva la orden N.º ${numeroorden}, que ${expiresText(fechavencimiento)} el ${formatDate(fechavencimiento)}.`;
 
 export const earlierText = 'Vence antes que la orden que renueva.';
