@@ -2,6 +2,7 @@ import EventIcon from '@mui/icons-material/EventAvailableOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
@@ -86,17 +87,17 @@ interface LegendProps {
 function Legend({ all, begins, late }: LegendProps) {
   return (
     <Box sx={legend}>
-      <Meanings of="Vencimientos" names={['Vencida', 'Por vencer', 'Vigente', 'Programada']} />
+      <Meanings of="Vencimientos" names={['Vencida', 'Por vencer', 'Vigente', 'Programada']}>
+        {late && (
+          <span style={lateChip} title="Su tipo avisa más tarde que los otros">
+            {late}
+          </span>
+        )}
+      </Meanings>
       <Meanings of="Actividades" names={['Capacitación', ...(begins ? (['Empieza'] as const) : [])]} />
       {all && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           ✓ Renovada, o no se renueva
-        </Typography>
-      )}
-      {late && (
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          <span aria-hidden style={lateSample} />
-          {late}
         </Typography>
       )}
     </Box>
@@ -106,10 +107,11 @@ function Legend({ all, begins, late }: LegendProps) {
 interface MeaningsProps {
   readonly of: string;
   readonly names: readonly Kind[];
+  readonly children?: ReactNode;
 }
 
 /** The states of what expires, or what takes place. */
-const Meanings = ({ of, names }: MeaningsProps) => (
+const Meanings = ({ of, names, children }: MeaningsProps) => (
   <Box role="group" aria-label={of} sx={meanings}>
     <Typography variant="caption" sx={{ color: 'text.secondary' }}>
       {of}
@@ -125,19 +127,14 @@ const Meanings = ({ of, names }: MeaningsProps) => (
         </Chip>
       ),
     )}
+    {children}
   </Box>
 );
 
-// As the grid shows it, as high as a chip.
-const begins = {
-  ...beginningMark,
-  ...{ padding: '0 7px 0 9px', fontSize: 11.5, fontWeight: 600, lineHeight: '16px' },
-} as const;
-// As a line of the grid, without words.
-const lateSample = {
-  ...lateMark,
-  ...{ display: 'inline-block', width: 22, height: 14, marginRight: 6, borderRadius: 5, verticalAlign: -2 },
-} as const;
+// As the grid shows them, as high as a chip.
+const chip = { fontSize: 11.5, fontWeight: 600, lineHeight: '16px' } as const;
+const begins = { ...beginningMark, ...chip, padding: '0 7px 0 9px' } as const;
+const lateChip = { ...lateMark, ...chip, padding: '0 7px', borderRadius: 5 } as const;
 const meanings = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 } as const;
 const toNext = { justifySelf: 'start', ml: -1, px: 1, minHeight: { xs: 44, sm: 32 } } as const;
 const notice = {

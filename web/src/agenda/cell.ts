@@ -44,10 +44,10 @@ export function countsOf(items: readonly Item[], shown: Shown): KindCount[] {
 
 const orList = new Intl.ListFormat('es', { type: 'disjunction' });
 
-/** Why something is grey beside what is amber: its type warns later. Undefined where nothing is. */
+/** 'Avisa 7 días antes', of what is outlined beside what is amber: its type warns later. Undefined where nothing is. */
 export function lateText(items: readonly Item[], shown: Shown): string | undefined {
   const days = new Set(items.map((item) => lateAviso(item, shown)).filter((day) => day !== null));
   if (days.size === 0) return undefined;
   const list = orList.format([...days].sort((a, b) => a - b).map(String));
-  return `En gris queda lo que, por su tipo, avisa recién ${list} ${days.has(1) && days.size === 1 ? 'día' : 'días'} antes.`;
+  return `Avisa ${list} ${days.has(1) && days.size === 1 ? 'día' : 'días'} antes`;
 }

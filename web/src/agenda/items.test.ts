@@ -77,7 +77,7 @@ describe('a line of the agenda', () => {
 
   it('is read with its place and its state; a client user hears no company', () => {
     expect(spokenText(item, shown)).toBe(
-      'Vence: Molinos Aguará Medición de ruido (Sector pintura) · Orden N.º\u00a0512 · Molinos Aguará S.A. · Urquiza 1517 - Río Cuarto · Por vencer',
+      'Vence: Molinos Aguará Ruido (Sector pintura) · Medición de ruido (Sector pintura) · Orden N.º\u00a0512 · Molinos Aguará S.A. · Urquiza 1517 - Río Cuarto · Por vencer',
     );
     expect(spokenText(start, { ...shown, withCliente: false })).toBe(
       '09:00 Trabajo en altura Urquiza 1517 - Río Cuarto · Orden N.º\u00a0512 · Capacitación',
@@ -85,7 +85,7 @@ describe('a line of the agenda', () => {
   });
 
   it('says client and type in a cell; a client user reads the type and the branch', () => {
-    expect(cellText(item, shown)).toBe('Molinos Aguará · Medición de ruido (Sector pintura)');
+    expect(cellText(item, shown)).toBe('Molinos Aguará · Ruido (Sector pintura)');
     expect(cellText(item, { ...shown, withCliente: false })).toBe(
       'Medición de ruido (Sector pintura) · Urquiza 1517 - Río Cuarto',
     );
@@ -93,7 +93,19 @@ describe('a line of the agenda', () => {
 
   it('leaves the resolution of its type out of a cell, and says it aloud in full', () => {
     const medicion = { ...item, titulo: 'Medición de ruido (Res. SRT 85/12) (Sector pintura)' };
-    expect(cellText(medicion, shown)).toBe('Molinos Aguará · Medición de ruido (Sector pintura)');
+    expect(cellText(medicion, shown)).toBe('Molinos Aguará · Ruido (Sector pintura)');
+  });
+
+  it.each([
+    ['Medición de puesta a tierra', 'Puesta a tierra'],
+    ['Control de extintores', 'Extintores'],
+    ['Visita técnica de higiene y seguridad', 'Higiene y seguridad'],
+    ['Relevamiento general de riesgos laborales (RGRL)', 'Riesgos laborales (RGRL)'],
+    ['Uso de elementos de protección personal', 'Elementos de protección personal'],
+    ['Primeros auxilios', 'Primeros auxilios'],
+    ['Control de EPP', 'Control de EPP'],
+  ])('names %s by its subject', (titulo, subject) => {
+    expect(cellText({ ...item, titulo }, shown)).toBe(`Molinos Aguará · ${subject}`);
   });
 
   it('that its type warns of later says from when, while others of its day are about to expire', () => {
@@ -102,9 +114,7 @@ describe('a line of the agenda', () => {
     expect(spokenText(weekly, shown)).toContain(`Vigente · ${late}`);
     expect(spokenText(weekly, { ...shown, today: '2026-12-05' })).not.toContain(late);
     expect(spokenText({ ...weekly, fecha: '2027-03-10' }, shown)).not.toContain(late);
-    expect(lateText([item, weekly, { ...weekly, diasAviso: 15 }], shown)).toBe(
-      'En gris queda lo que, por su tipo, avisa recién 7 o 15 días antes.',
-    );
+    expect(lateText([item, weekly, { ...weekly, diasAviso: 15 }], shown)).toBe('Avisa 7 o 15 días antes');
     expect(lateText([item, start], shown)).toBeUndefined();
   });
 

@@ -204,16 +204,17 @@ export const placeText = ({ cliente, sucursal }: Item): string =>
   [shortName(cliente.razonSocial), sucursal && placeOf(sucursal)].filter(Boolean).join(' · ');
 
 /**
- * 'Molinos' and 'Medición de ruido', 'Molinos' and 'Doc. Plan de evacuación': what a cell has room for. A client user, whose
- * company is the only one, reads the type and its branch.
+ * 'Molinos' and 'Ruido', 'Molinos' and 'Doc. Plan de evacuación': what a cell has room for. A client user, whose company is the
+ * only one, reads the whole type and its branch.
  */
 export function cellParts(
   { tipo, titulo, cliente, sucursal }: Item,
   { withCliente }: Shown,
 ): readonly string[] {
-  const short = withoutResolution(titulo);
-  const name = tipo === 'documento' ? `Doc. ${short}` : short;
-  if (withCliente) return [shortName(cliente.razonSocial), name];
+  const whole = withoutResolution(titulo);
+  const name = tipo === 'documento' ? `Doc. ${whole}` : whole;
+  if (withCliente)
+    return [shortName(cliente.razonSocial).replace(/^Cooperativa\b/, 'Coop.'), subjectOf(name)];
   return sucursal ? [name, placeOf(sucursal)] : [name];
 }
 
@@ -223,6 +224,16 @@ const placeOf = (sucursal: NonNullable<Item['sucursal']>): string =>
 /** 'Medición de ruido' of 'Medición de ruido (Res. SRT 85/12)'. */
 const withoutResolution = (titulo: string): string => titulo.replace(/ \(Res\. [^()]*\)/, '');
 
+const generic = new RegExp(
+  `^(?:${['Medición', 'Relevamiento(?: general)?', 'Inspección', 'Control', 'Estudio', 'Uso', 'Visita técnica'].join('|')}) de (?:los |las |la )?(?=.{4})`,
+);
+
+/** 'Ruido' of 'Medición de ruido': what a type is about, as people name it in a hurry. */
+export function subjectOf(name: string): string {
+  const subject = name.replace(generic, '');
+  return subject.charAt(0).toUpperCase() + subject.slice(1);
+}
+
 /** What happens on the day: 'Vence', 'Venció', 'Empieza'. */
 export const eventText = ({ tipo, fecha }: Item, { today }: Shown): string =>
   tipo === 'comienzo' ? 'Empieza' : venceText(fecha, today);
@@ -230,8 +241,10 @@ export const eventText = ({ tipo, fecha }: Item, { today }: Shown): string =>
 /** The line as it is read aloud; it has what is seen, whose parts a space separates. */
 export function spokenText(item: Item, shown: Shown): string {
   const kind = kindOf(item, shown);
-  const line = `${item.hora ?? `${eventText(item, shown)}:`} ${cellParts(item, shown).join(' ')}`;
-  return [line, whereText(item, shown), item.tipo !== 'comienzo' && kind, avisoText(item, shown)]
+  const seen = cellParts(item, shown);
+  const line = `${item.hora ?? `${eventText(item, shown)}:`} ${seen.join(' ')}`;
+  const whole = seen.some((part) => part.endsWith(item.titulo)) ? undefined : item.titulo;
+  return [line, whole, whereText(item, shown), item.tipo !== 'comienzo' && kind, avisoText(item, shown)]
     .filter(Boolean)
     .join(' · ');
 }

@@ -223,14 +223,13 @@ it('names the lines of a day by client and type, of a busy one the first three, 
     answers: { 'GET /api/agenda': () => [...items, expiry(6, '2031-05-20'), expiry(7, '2031-05-20')] },
   });
   const quiet = day('2031-05-22').getByRole('link');
-  await expect.element(quiet).toHaveTextContent('Molinos Aguará Medición de ruido 5');
+  await expect.element(quiet).toHaveTextContent('Molinos Aguará Ruido 5');
   await expect
     .element(quiet)
     .toHaveAttribute('title', expect.stringContaining('Molinos Aguará S.A. · Belgrano 100 - Rosario'));
   const busy = day('2031-05-20');
   await expect.element(busy).toHaveAccessibleName(/^Martes 20 de mayo, 6 vencimientos/);
-  const textsOf = (numbers: readonly number[]) =>
-    numbers.map((number) => `Molinos Aguará · Medición de ruido ${number}`);
+  const textsOf = (numbers: readonly number[]) => numbers.map((number) => `Molinos Aguará · Ruido ${number}`);
   const named = busy.getByRole('link').elements();
   const plain = textsOf([1, 2, 3]).map((text) => text.replace(' ·', ''));
   expect(named.map(({ textContent }) => textContent)).toEqual(plain);

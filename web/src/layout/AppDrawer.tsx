@@ -143,6 +143,8 @@ const entry = {
   py: 0.5,
   px: 1.5,
   '[data-rail] &': { justifyContent: 'center', px: 0 },
+  // A rail of 15 entries fits a screen of 768 px.
+  '@media (max-height:800px)': { '[data-rail] &': { minHeight: 33, py: 0 } },
 } as const;
 
 /** The path that has the current entry: a screen without one of its own is under another's. */

@@ -145,7 +145,14 @@ function notesOf(rows: readonly Documento[] = [], today: string, view: ListView<
   );
 }
 
-const notes = { display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 } as const;
+// On a phone the first document of a technician begins in the upper half, below the week's job.
+const notes = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 3,
+  rowGap: 0.5,
+  mb: { xs: -0.75, sm: 0 },
+} as const;
 
 /** What goes by today's date. */
 function useByDay() {

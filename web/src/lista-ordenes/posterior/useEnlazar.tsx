@@ -20,7 +20,7 @@ export function useEnlazar() {
   /** Before the others of a row that waits for its link. */
   const row: Omit<RowAction<Orden>, 'hidden'> = {
     ...{ label: 'Enlazar', icon: <LinkIcon />, onClick: setOpen, alternative: true, onCard: true },
-    ...{ textWidth: 66, tip: enlazarTip, emphasis: () => 'quiet' },
+    ...{ textWidth: 66, tip: enlazarTip },
   };
   const dialog = open && (
     <EnlacesDialog orden={open === 'all' ? undefined : open} onClose={() => setOpen(undefined)} />

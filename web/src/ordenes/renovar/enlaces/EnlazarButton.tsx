@@ -8,13 +8,6 @@ const EnlacesDialog = lazyDialog(async () => (await import('./EnlacesDialog.tsx'
 
 export const inLine = { flex: 'none', minWidth: 0, minHeight: { xs: 44, sm: 32 }, px: 1 } as const;
 
-const quiet = {
-  ...inLine,
-  color: 'text.primary',
-  fontWeight: 500,
-  '&:hover': { textDecoration: 'underline' },
-} as const;
-
 interface EnlazarButtonProps {
   readonly orden: OrdenRef;
   readonly name: string;
@@ -31,8 +24,7 @@ export function EnlazarButton({ orden, name }: EnlazarButtonProps) {
         aria-label={`Enlazar: ${name}`}
         title={enlazarTip}
         onClick={() => setOpen(true)}
-        // Quiet beside 'Renovar', which makes an order.
-        sx={quiet}
+        sx={inLine}
       >
         Enlazar
       </Button>
