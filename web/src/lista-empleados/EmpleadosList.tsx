@@ -42,6 +42,7 @@ import {
 } from './con-situacion.tsx';
 import { EmpleadoDetail } from './EmpleadoDetail.tsx';
 import { FaltasChips, type FaltasChipsProps } from './FaltasChips.tsx';
+import { SinExigencias } from './SinExigencias.tsx';
 
 const ofCliente = withoutCliente(ofAll, 'nombre');
 // Every row of one client would name the same company.
@@ -172,7 +173,7 @@ export function EmpleadosList({ usuario, ficha }: EmpleadosListProps) {
       primary={create}
       bulk={{ resource: empleados, noun: ['empleado', 'empleados'] }}
       list={list}
-      {...chipsOf({ known, rows: listed, view })}
+      {...chipsOf({ known, rows: listed, view }, definePathOf(usuario, ficha))}
       tabs={
         !ficha && usuario.cliente && <BackLink to={personalPath(usuario.cliente._id)}>Situación</BackLink>
       }
@@ -194,10 +195,18 @@ export function EmpleadosList({ usuario, ficha }: EmpleadosListProps) {
 }
 
 /** Beside the filters, which need not say again what a chip says. */
-const chipsOf = (props: FaltasChipsProps) => ({
-  beside: <FaltasChips {...props} />,
+const chipsOf = (props: FaltasChipsProps, definePath: string | undefined) => ({
+  beside: (
+    <>
+      <FaltasChips {...props} />
+      <SinExigencias known={props.known} rows={props.view.rows} definePath={definePath} />
+    </>
+  ),
   besideTells: offered.includes(props.view.valueOf(conFaltas.id)) ? [conFaltas.id] : [],
 });
+/** Administrators define what is asked of whom: of the client whose page it is. */
+const definePathOf = ({ isAdmin }: Usuario, ficha: Ficha | undefined) =>
+  isAdmin ? (ficha ? personalPath(ficha.cliente._id) : '/situacion') : undefined;
 const offered: readonly string[] = [conFaltas.value, conVencidas.value];
 
 interface OpenDetailProps extends Pick<ActionsOptions, 'known'> {

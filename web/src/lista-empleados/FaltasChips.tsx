@@ -95,5 +95,15 @@ function useFound(known: FaltasChipsProps['known'], view: FaltasChipsProps['view
 }
 
 // A training's name takes several lines of a phone.
-const chips = { ...countChips, '& button': { whiteSpace: { xs: 'normal', sm: 'nowrap' } } } as const;
+const chips = {
+  ...countChips,
+  // What stands beside them follows them.
+  flex: { xs: '1 1 100%', sm: 'none' },
+  '& button': {
+    px: { xs: 1, sm: 1.5 },
+    py: { xs: 0.75, sm: 0 },
+    whiteSpace: { xs: 'normal', sm: 'nowrap' },
+    textWrap: 'balance',
+  },
+} as const;
 const none = { fontSize: 14, color: tones.green.fg } as const;

@@ -97,6 +97,7 @@ it.each([
     await expect.element(rowOf('Bruno').getByText('En regla', { exact: true })).toBeVisible();
     await expect.element(rowOf('Celia')).toBeVisible();
     expect(rowOf('Celia').element().textContent).not.toMatch(/En regla|falta/);
+    expect(rowOf('Celia').getByText('Sin requisitos').element().getBoundingClientRect().width).toBe(1);
     expect(calls.filter(({ path }) => path.startsWith('/api/situacion')).length).toBe(1);
   },
 );

@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import { visuallyHidden } from '@mui/utils';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { type SituacionEmpleado, situacionEmpleados } from '#contract/clientes/situacion.ts';
@@ -25,6 +26,10 @@ const nothing: Known = new Map();
 /** Null of who has no required trainings, undefined until it is known. */
 export const situacionOf = (known: Known, { _id }: Empleado): SituacionEmpleado | null | undefined =>
   known === nothing ? undefined : (known.get(_id) ?? null);
+
+/** Nothing is asked of the person, though of others of an active client it may be. */
+export const asksNothing = (known: Known, { _id, cliente }: Empleado): boolean =>
+  known !== nothing && !known.has(_id) && inactivoText(cliente) === undefined;
 
 const sinDocumentoText = 'Sin documento';
 
@@ -142,6 +147,10 @@ function columnaSituacion(known: Known): Column<Empleado> {
   /** Of an inactive client nothing is asked. */
   const restOf = ({ cliente }: Empleado) =>
     inactivoText(cliente) ?? (known === nothing ? '-' : 'Sin requisitos');
+  // Most rows of a list of all clients, where it would only be noise.
+  const shownRestOf = (row: Empleado) => (
+    <span style={asksNothing(known, row) ? visuallyHidden : quiet}>{restOf(row)}</span>
+  );
   const link = (row: Empleado, tabIndex: number, inCard: boolean) => {
     const text = textOf(row);
     if (!text) return '';
@@ -174,11 +183,13 @@ function columnaSituacion(known: Known): Column<Empleado> {
       const situacion = known.get(_id);
       return situacion ? severity(situacion) : null;
     },
-    cell: (row) => link(row, -1, false) || <span style={quiet}>{restOf(row)}</span>,
+    cell: (row) => link(row, -1, false) || shownRestOf(row),
     second: pendingOf,
+    // 'Uso de elementos de protección personal'
+    secondLines: 2,
     secondHeader: 'Qué falta',
     card: [
-      { place: '3end', content: (row, tabIndex) => link(row, tabIndex, true) || restOf(row) },
+      { place: '3end', content: (row, tabIndex) => link(row, tabIndex, true) || shownRestOf(row) },
       { place: '4', wraps: true, content: pendingOf },
     ],
     // '2 vencidas · 2 faltan'; the names of trainings take what is left.
@@ -189,7 +200,6 @@ function columnaSituacion(known: Known): Column<Empleado> {
 
 // A touch target of 44 px that takes the room of a line.
 const ofCard = { display: 'inline-flex', py: 1.625, my: -1.625, whiteSpace: 'nowrap' } as const;
-// Most rows of a list of all clients: what needs somebody stands out among them.
 const quiet = { fontSize: 12.5, color: theme.vars.palette.text.secondary } as const;
 // It breaks rather than end in an ellipsis.
 const ofRow = { display: 'block', py: 1.25, my: -1.25, lineHeight: '17px' } as const;
