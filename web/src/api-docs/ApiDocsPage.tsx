@@ -5,11 +5,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { foldText, searchWords } from '#contract/values/text.ts';
+import { Chip } from '../shared/layout/Chip.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { Page } from '../shared/layout/Page.tsx';
+import { SearchField } from '../shared/list/SearchField.tsx';
 import { http } from '../shared/net/http.ts';
+import { NoResults } from '../shared/table/states.tsx';
+import { matchesAll } from '../shared/text/normalize.ts';
+import type { Tone } from '../theme.ts';
 import {
   fieldsOf,
   groupName,
@@ -25,14 +31,23 @@ export function ApiDocsPage() {
     queryKey: ['/api/docs/json'],
     queryFn: () => http.get<OpenApi>('/api/docs/json'),
   });
-  const found = useMemo(() => (data ? [...groups(data)] : []), [data]);
+  const [search, setSearch] = useState('');
+  const all = useMemo(() => (data ? [...groups(data)] : []), [data]);
+  const found = useMemo(() => searched(all, search), [all, search]);
   const count = found.reduce((total, [, operations]) => total + operations.length, 0);
   if (error) {
     return <LoadError title="No se pudo cargar la descripción de la API" error={error} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   return (
-    <Page title="API" count={count} fill={false} action={<Download document={data} />}>
+    <Page
+      title="API"
+      count={count}
+      fill={false}
+      action={<Download document={data} />}
+      filters={<SearchField value={search} onChange={setSearch} placeholder="Ruta, método o grupo" />}
+    >
+      {found.length === 0 && <NoResults search={search} onClear={() => setSearch('')} />}
       {found.map(([tag, operations]) => (
         <section key={tag} aria-label={groupName(tag)}>
           <Typography variant="h2" sx={{ mb: 1 }}>
@@ -46,6 +61,29 @@ export function ApiDocsPage() {
     </Page>
   );
 }
+
+type Group = readonly [tag: string, operations: readonly Operation[]];
+
+/** Those that have each word of the search in their method, path or group. */
+function searched(all: readonly Group[], search: string): readonly Group[] {
+  const words = searchWords(search);
+  if (words.length === 0) return all;
+  return all
+    .map(([tag, operations]): Group => {
+      const name = groupName(tag);
+      const matches = ({ method, path }: Operation) =>
+        matchesAll(foldText(`${method} ${path} ${name}`), words);
+      return [tag, operations.filter(matches)];
+    })
+    .filter(([, operations]) => operations.length > 0);
+}
+
+const methodTones: Readonly<Record<string, Tone>> = {
+  POST: 'green',
+  PUT: 'amber',
+  PATCH: 'amber',
+  DELETE: 'red',
+};
 
 function Download({ document }: { readonly document: OpenApi }) {
   const href = useMemo(
@@ -68,8 +106,10 @@ function OperationItem({
     <Accordion disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }}>
       <AccordionSummary>
         <Box component="code" sx={{ fontSize: 14, overflowWrap: 'anywhere' }}>
-          <Box component="strong" sx={{ display: 'inline-block', minWidth: 64 }}>
-            {method}
+          <Box component="span" sx={{ display: 'inline-block', minWidth: 80 }}>
+            <Chip tone={methodTones[method] ?? 'grey'} small>
+              {method}
+            </Chip>
           </Box>
           {path}
         </Box>

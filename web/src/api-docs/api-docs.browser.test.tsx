@@ -39,3 +39,17 @@ it('has its headings in Spanish, one level at a time', async () => {
     'H3 GET/api/planCapacitacion',
   ]);
 });
+
+it('finds operations by words of their path, method or group', async () => {
+  await showScreen(<ApiDocsPage />, {
+    path: '/api/docs',
+    answers: { 'GET /api/docs/json': () => documento },
+  });
+  const search = page.getByRole('searchbox', { name: 'Buscar' });
+  await search.fill('capacitación get');
+  await expect.element(page.getByRole('heading', { name: 'API · 1' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /\/api\/planCapacitacion$/ })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Usuarios' })).not.toBeInTheDocument();
+  await search.fill('zzz');
+  await expect.element(page.getByText(/zzz/)).toBeVisible();
+});
