@@ -27,8 +27,8 @@ import type { useActividadFilter } from './useActividadFilter.ts';
 const oneLine = '@media (min-width:1440px)';
 const fieldOf = (flex: string, width: number) =>
   ({ width: { xs: '100%', sm: 'auto' }, flex: { sm: flex }, [oneLine]: { flex: 'none', width } }) as const;
-const day = fieldOf('1 1 148px', 148);
-const wider = fieldOf('1 1 300px', 178);
+const day = fieldOf('0 0 160px', 148);
+const wider = fieldOf('1 1 240px', 178);
 const choice = fieldOf('0 0 200px', 142);
 const whole = { xs: '100%', sm: '100%' } as const;
 
