@@ -167,7 +167,6 @@ const crumbs = {
 const columns = {
   display: 'grid',
   gap: 2,
-  alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
   '@media print': { gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;

@@ -27,7 +27,7 @@ interface OpenMenu<Row> {
 }
 
 /** From so many on their order is chosen. */
-const manyCards = 6;
+const manyCards = 10;
 
 type RowsProps<Row extends { readonly _id: string }> = DataTableProps<Row> & { readonly cards: boolean };
 
