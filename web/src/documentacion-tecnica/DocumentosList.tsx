@@ -73,7 +73,7 @@ export function DocumentosList(props: DocumentosListProps) {
   const detail = useDetail(list, view);
   const unassigning = useUnassign(cliente.razonSocial);
   const isCliente = rol === 'cliente';
-  const receipts = useReceipts();
+  const receipts = useReceipts(latest);
   const { onCard } = receipts;
   const today = useToday();
   const columns = useColumns(list.data, isCliente, isCliente && onCard ? receipts.button : undefined);
@@ -169,7 +169,7 @@ function pendingNote(
 const notes = { display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 } as const;
 
 /** What a client user does about a document: confirms its reception, and once it expires asks for the next version. */
-function useReceipts() {
+function useReceipts(rows: readonly DocumentacionTecnica[] = none) {
   const confirmAcuse = useAcuse();
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const latest = useRef(confirmAcuse);
@@ -200,7 +200,9 @@ function useReceipts() {
     ...(phone ? { hidden: isConfirmed } : { control, controlWidth: 160 }),
   };
   const apart = { ...ask, hidden: (row: DocumentacionTecnica) => ask.hidden?.(row) || isConfirmed(row) };
-  return { confirm, button, actions: [action, phone ? ask : apart], onCard: phone };
+  // Its room is the name's where no row has it beside a reception that waits.
+  const isApart = rows.some((row) => !apart.hidden(row));
+  return { confirm, button, actions: [action, ...(phone ? [ask] : isApart ? [apart] : [])], onCard: phone };
 }
 
 interface Steps {
