@@ -105,13 +105,15 @@ function OperationItem({
   return (
     <Accordion disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }}>
       <AccordionSummary>
-        <Box component="code" sx={{ fontSize: 14, overflowWrap: 'anywhere' }}>
-          <Box component="span" sx={{ display: 'inline-block', minWidth: 80 }}>
+        <Box component="code" sx={{ display: 'flex', alignItems: 'center', fontSize: 14 }}>
+          <Box component="span" sx={{ flex: 'none', width: 76 }}>
             <Chip tone={methodTones[method] ?? 'grey'} small>
               {method}
             </Chip>
           </Box>
-          {path}
+          <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {path}
+          </Box>
         </Box>
       </AccordionSummary>
       <AccordionDetails sx={{ display: 'grid', gap: 2 }}>
