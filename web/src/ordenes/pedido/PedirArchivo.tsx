@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { isProgramada } from '#contract/ordenes/vigencia.ts';
+import { ContactoConsultora } from '../../consultora/ContactoConsultora.tsx';
 import { rolOf, useSesion } from '../../sesion/store.ts';
 import { formatDate, today } from '../../shared/text/dates.ts';
 import { isWithoutProof } from '../archivos/respaldo.ts';
 import { Pedida } from './PedirRenovacion.tsx';
-import { archivoPedidoText, canAsk, pedirArchivoText } from './pedido.ts';
+import { archivoPedidoText, canAsk, isAskable, pedirArchivoText } from './pedido.ts';
 import { usePedirArchivo } from './usePedirArchivo.tsx';
 
 /** Beside 'no files' of an order: a client user asks for one, and the consultancy reads that they did (reglas 4.19). */
@@ -14,6 +16,8 @@ export function PedirArchivo({ orden }: { readonly orden: Orden }) {
   const day = today();
   const isMissing = isWithoutProof(orden, day);
   const ask = usePedirArchivo();
+  if (usuario && rolOf(usuario) === 'cliente' && isProgramada(orden.fechainicio, day))
+    return <Esperado orden={orden} />;
   if (!usuario || !isMissing) return null;
   const pedido = ask.data?.pedido ?? orden.archivoPedido;
   if (rolOf(usuario) !== 'cliente')
@@ -27,6 +31,22 @@ export function PedirArchivo({ orden }: { readonly orden: Orden }) {
     </Button>
   );
 }
+
+/** When its file can be expected: nobody is asked for it before (reglas 4.19). The foot of one to renew has the contact already. */
+const Esperado = ({ orden }: { readonly orden: Orden }) => (
+  <>
+    <Typography variant="body2" sx={{ flex: '1 1 100%' }}>
+      {esperadoText(orden)}
+    </Typography>
+    {!isAskable(orden) && <ContactoConsultora />}
+  </>
+);
+
+/** Of a training whose type asks for no file the constancias are the proof. */
+const esperadoText = ({ fechainicio, tipoOrden: { capacitacion, exigeRespaldo } }: Orden) =>
+  capacitacion && !exigeRespaldo
+    ? `Empieza el ${formatDate(fechainicio)}; se respalda con sus constancias.`
+    : `Empieza el ${formatDate(fechainicio)}; su archivo se agrega después. Si falta, podrá pedirlo acá desde ese día.`;
 
 interface PedirArchivoButtonProps {
   readonly orden: Pick<Orden, '_id' | 'numeroorden'>;

@@ -100,6 +100,19 @@ it.each([
   expect(calls.filter((call) => call.path === path)).toEqual([]);
 });
 
+it('a client user reads when the file of an order to come can be expected, and whom to call', async () => {
+  const contacto = { nombre: 'Prisma Seguridad', telefono: '341 426-2420', email: null };
+  await show(cliente, {
+    row: orden({ fechainicio: '2099-12-14', estado: 'Vigente' }),
+    'GET /api/consultora/contacto': () => contacto,
+  });
+  await expect.element(none()).toBeVisible();
+  await expect
+    .element(page.getByText(/^Empieza el 14\/12\/2099; su archivo se agrega después/))
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Llamar a Prisma Seguridad/ })).toBeVisible();
+});
+
 it('nothing is asked of an order with a file', async () => {
   const file = { _id: 'f1', filename: 'Protocolo.pdf', tipo: 'application/pdf', bytes: 9 } as ArchivoOrden;
   await show(cliente, { 'GET /api/ordenes/o1/archivos': () => [file] });
