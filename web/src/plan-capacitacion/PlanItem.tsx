@@ -23,6 +23,7 @@ import {
   titleOf,
   toneOf,
 } from './plan.ts';
+import { VerFaltan } from './VerFaltan.tsx';
 
 /** What administrators do with an item. */
 export interface ItemActions {
@@ -73,6 +74,7 @@ export function PlanItem({ item, actions, registers }: PlanItemProps) {
           </>
         )}
         {registers && (!orden || lacking) && <RegisterLink item={item} name={name} />}
+        <VerFaltan item={item} name={name} />
       </Box>
       {actions && (
         <Box data-screen-only sx={{ gridArea: 'buttons', display: 'flex' }}>

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { situacionPath } from '#contract/clientes/situacion.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import { queryClient } from '../shared/net/query.ts';
@@ -23,10 +24,13 @@ const items = [
     orden: { _id: 'o1', numeroorden: 1483, fechainicio: '2026-05-04' },
   }),
 ];
-const show = (rol: Rol, width: 1440 | 390 = 1440, rows = items) =>
+const show = (rol: Rol, width: 1440 | 390 = 1440, rows = items, sucursales: readonly object[] = []) =>
   showScreen(<PlanAnual clienteId="c1" rol={rol} />, {
     ...{ path: '/situacion/c1?parte=plan&anio=2026', width },
-    answers: { 'GET /api/planCapacitacion': () => rows },
+    answers: {
+      'GET /api/planCapacitacion': () => rows,
+      [`GET ${situacionPath('c1')}`]: () => ({ sucursales }),
+    },
   });
 const register = () => page.getByRole('link', { name: /^Registrar capacitación: / });
 
@@ -78,6 +82,28 @@ it('says first how many are late, and a press shows only these', async () => {
   await expect.element(page.getByText('Cargas')).toBeVisible();
   await late.click();
   await expect.element(page.getByText('Ruido')).toBeVisible();
+});
+
+it.each(['tecnico', 'cliente', 'admin'] as const)(
+  'what is late leads a person of role %s to the people of its branch who lack its type',
+  async (rol) => {
+    const celda = { tipoOrden: { _id: 't1' }, personas: { vencidas: 0, faltan: 2 } };
+    const { router } = await show(rol, 390, items, [{ _id: 's1', celdas: [celda] }]);
+    const see = page.getByRole('link', { name: 'Ver quiénes faltan: Atención inicial de accidentes, abril' });
+    await see.click();
+    await expect
+      .poll(() => router.state.location.search)
+      .toBe('?parte=personal&sucursal=s1&tipo=t1&faltas=true');
+  },
+);
+
+it('nothing leads to people where nobody lacks the type, or nothing asks people for it', async () => {
+  const done = { tipoOrden: { _id: 't1' }, personas: { vencidas: 0, faltan: 0 } };
+  const other = { tipoOrden: { _id: 't2' }, personas: { vencidas: 1, faltan: 0 } };
+  const { calls } = await show('tecnico', 1440, items, [{ _id: 's1', celdas: [done, other] }]);
+  await expect.poll(() => calls.map(({ path }) => path)).toContain(situacionPath('c1'));
+  await expect.element(page.getByText('Atención inicial de accidentes')).toBeVisible();
+  expect(page.getByRole('link', { name: /^Ver quiénes faltan/ }).elements()).toEqual([]);
 });
 
 it('a technician, who registers no trainings, reads the plan alone', async () => {

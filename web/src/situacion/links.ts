@@ -11,7 +11,8 @@ export const parteOf = (params: URLSearchParams): Parte => {
 };
 
 interface PersonalPlace {
-  readonly sucursal: string;
+  /** Undefined for all of them. */
+  readonly sucursal: string | undefined;
   readonly tipo: string;
   readonly faltas: boolean;
 }
@@ -23,7 +24,7 @@ export function parteSearch(params: URLSearchParams, parte: Parte, place?: Perso
   const next = new URLSearchParams([...params].filter(([name]) => !ofParts.includes(name)));
   if (parte !== 'sucursales') next.set('parte', parte);
   if (place) {
-    next.set('sucursal', place.sucursal);
+    if (place.sucursal) next.set('sucursal', place.sucursal);
     next.set('tipo', place.tipo);
     if (place.faltas) next.set('faltas', 'true');
   }

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import { Link, useSearchParams } from 'react-router';
+import { isParcial, type PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
+import { useSituacion } from '../shared/net/situacion.ts';
+import { parteSearch } from '../situacion/links.ts';
+import { faltanEn } from './faltan.ts';
+
+interface VerFaltanProps {
+  readonly item: PlanCapacitacion;
+  /** What it is about, for those who hear it. */
+  readonly name: string;
+}
+
+/** Of what is late or partly done, leads to the people who lack the type; nothing where nobody is known to. */
+export function VerFaltan({ item, name }: VerFaltanProps) {
+  const [params] = useSearchParams();
+  const isOpen = item.estado === 'Atrasada' || isParcial(item);
+  const { data } = useSituacion(item.cliente._id);
+  const sucursales = isOpen && data ? faltanEn(item, data.sucursales) : [];
+  if (sucursales.length === 0) return null;
+  const place = {
+    sucursal: sucursales.length === 1 ? sucursales[0] : undefined,
+    ...{ tipo: item.tipoOrden._id, faltas: true },
+  };
+  return (
+    <Button
+      size="small"
+      component={Link}
+      to={{ search: parteSearch(params, 'personal', place) }}
+      aria-label={`Ver quiénes faltan: ${name}`}
+      data-screen-only
+      sx={button}
+    >
+      Ver quiénes faltan
+    </Button>
+  );
+}
+
+const button = { minHeight: { xs: 44, sm: 32 }, ml: { xs: -2, md: 0 }, mr: { md: -2 } } as const;
