@@ -7,6 +7,8 @@ import type { Cliente } from '#contract/clientes/clientes.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { fichaPath } from '../clientes/links.tsx';
+import { Agregar, agregarWidth } from '../ordenes/archivos/photos/Agregar.tsx';
+import { owesFile } from '../ordenes/archivos/respaldo.ts';
 import { demoraText, EstadoText, isUnrenewed } from '../ordenes/estados/estados.tsx';
 import { PedirDeOrdenes } from '../ordenes/pedido/PedirDeOrdenes.tsx';
 import { PedirButton } from '../ordenes/pedido/PedirRenovacion.tsx';
@@ -24,7 +26,7 @@ import { Loading } from '../shared/layout/Loading.tsx';
 import { Message } from '../shared/layout/Message.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import type { ListState } from '../shared/table/props.ts';
-import { formatDate, formatNumber } from '../shared/text/dates.ts';
+import { formatDate, formatNumber, today } from '../shared/text/dates.ts';
 import { sucursalText } from '../shared/text/sucursales.ts';
 
 const shownCount = 5;
@@ -42,7 +44,7 @@ export function NextExpiries({ cliente, list }: NextExpiriesProps) {
   const expired = overdue.length;
   const rol = useRol();
   // One column for the actions of all rows, also of those without any.
-  const slot = [...overdue, ...next].some(({ estado }) => estado !== 'Vigente') && rol ? slots[rol] : 0;
+  const slot = rol ? slotOf(rol, [...overdue.slice(0, shownOverdue), ...next]) : 0;
   return (
     <MaterialCard title={expired > 0 ? 'Vencidas y próximas a vencer' : 'Próximos vencimientos'}>
       {expired > 0 && (
@@ -85,7 +87,14 @@ export function NextExpiries({ cliente, list }: NextExpiriesProps) {
 }
 
 /** The width of the widest button, in pixels; the text that a renewal was asked for takes two lines of it. */
-const slots: Readonly<Record<Rol, number>> = { admin: 76, cliente: 120, tecnico: 0 };
+const slots: Readonly<Record<Rol, number>> = { admin: 76, cliente: 120, tecnico: agregarWidth };
+
+/** None where no row has an action. */
+function slotOf(rol: Rol, rows: readonly Orden[]): number {
+  const day = today();
+  const acts = (row: Orden) => (rol === 'tecnico' ? owesFile(row, day) : row.estado !== 'Vigente');
+  return rows.some(acts) ? slots[rol] : 0;
+}
 
 function useRol(): Rol | null {
   const usuario = useSesion();
@@ -154,6 +163,7 @@ function Expiry({ row, posterior, all, slot }: ExpiryProps) {
           {rol === 'admin' && row.estado !== 'Vigente' && (
             <RenewLink id={row._id} name={name} enlazable={posterior && row} />
           )}
+          {rol === 'tecnico' && owesFile(row, today()) && <Agregar id={row._id} name={name} />}
           {rol === 'cliente' && posterior && (
             <VerPosterior
               orden={posterior}

@@ -25,11 +25,16 @@ const rows = [
   row(4, { ...expired, fechavencimiento: '2025-04-05', tipoOrden: orden.tipoOrden }),
   row(5, { fechavencimiento: '2099-05-05', tipoOrden: orden.tipoOrden }),
 ];
-const show = (usuario: Usuario) =>
+const tecnico: Usuario = {
+  ...admin,
+  isAdmin: false,
+  tecnico: { _id: 't1', nombre: 'Inés', apellido: 'Quiroga' },
+};
+const show = (usuario: Usuario, data = rows) =>
   showScreen(
     <NextExpiries
       cliente={{ _id: 'c1' }}
-      list={{ data: rows, error: null, isFetching: false, refetch: () => undefined }}
+      list={{ data, error: null, isFetching: false, refetch: () => undefined }}
     />,
     { usuario, width: 1440 },
   );
@@ -59,4 +64,11 @@ it('an administrator asks for nothing', async () => {
   await show(admin);
   await expect.element(page.getByText(/05.05.2099/)).toBeVisible();
   expect(page.getByRole('button', { name: /^Pedir/ }).elements()).toEqual([]);
+});
+
+it('a technician adds the file to an order that lacks it, and has nothing to do in the others', async () => {
+  const lacking = { ...orden.tipoOrden, _id: 'tipo9', exigeRespaldo: true };
+  await show(tecnico, [...rows, row(9, { ...expired, tipoOrden: lacking, cantidad_archivos: 0 })]);
+  await expect.element(page.getByRole('button', { name: 'Agregar archivo: Orden N.º 9' })).toBeVisible();
+  expect(page.getByRole('button', { name: /Orden N/ }).elements()).toHaveLength(1);
 });
