@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
+import { Counts } from '../shared/layout/Counts.tsx';
 import { doneOf, doneTexts, type EsteMes } from './plan.ts';
 
 interface DoneProps {
@@ -12,16 +13,7 @@ export function Done({ items, now }: DoneProps) {
   const done = doneOf(items, now);
   return (
     <Box role="status" sx={line}>
-      <Box sx={clip}>
-        <Box sx={counts}>
-          {doneTexts(done).map((text, at) => (
-            <span key={text}>
-              {at > 0 && <Dot />}
-              {text}
-            </span>
-          ))}
-        </Box>
-      </Box>
+      <Counts parts={doneTexts(done)} />
       {done.done > 0 && (
         <Box aria-hidden sx={track}>
           <Box sx={bar} style={{ width: `${(100 * done.done) / done.total}%` }} />
@@ -41,18 +33,6 @@ const line = {
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
 } as const;
-// A dot that would begin a line lies outside.
-const clip = { overflow: 'hidden', minWidth: 0 } as const;
-const dotWidth = 14;
-const counts = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  ml: `-${dotWidth}px`,
-  '& > span': { whiteSpace: 'pre' },
-  '& > span:first-of-type': { pl: `${dotWidth}px` },
-} as const;
-const Dot = () => <span style={dot}>{' · '}</span>;
-const dot = { display: 'inline-block', width: dotWidth, textAlign: 'center' } as const;
 const track = {
   width: { sm: 96 },
   height: 6,

@@ -1,6 +1,7 @@
 import type { SituacionCliente } from '#contract/clientes/situacion.ts';
 import { sinRespaldoText } from '../ordenes/archivos/respaldo.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
+import { Counts } from '../shared/layout/Counts.tsx';
 import { TelefonoLink } from '../shared/layout/contact/TelefonoLink.tsx';
 import { countColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
@@ -9,7 +10,7 @@ import { countText } from '../shared/text/quantities.ts';
 import { type Tone, theme, tones } from '../theme.ts';
 import { EnRegla } from './EnRegla.tsx';
 import { areOutside, fueraDeRequisitos, percentText, severityOf, situationOf, toneOf } from './estados.ts';
-import { toDoText, unbroken } from './sucursales/celda.ts';
+import { toDoParts } from './sucursales/celda.ts';
 
 /** A row of the list, which needs an identifier: its client's. */
 export type SituacionRow = SituacionCliente & { readonly _id: string };
@@ -37,12 +38,12 @@ const told = (order: number, column: Column<SituacionRow>): Column<SituacionRow>
 /** Wider than any screen. */
 const widest = 10_000;
 
-/** '36 vencidos · 36 faltan · 6 por vencer · 5 sin respaldo'; below a full share 'vigentes, pero 1 sin respaldo'. */
-function toDo(row: SituacionRow): string {
-  const open = toDoText(row);
-  const unproved = row.sinRespaldo > 0 && `${formatNumber(row.sinRespaldo)} ${sinRespaldoText.toLowerCase()}`;
-  if (unproved && !open) return `vigentes, pero ${unproved}`;
-  return unbroken([open, unproved]);
+/** '36 vencidos', '36 faltan', '6 por vencer', '5 sin respaldo'; below a full share 'vigentes, pero 1 sin respaldo'. */
+function toDo(row: SituacionRow): readonly string[] {
+  const open = toDoParts(row);
+  if (row.sinRespaldo === 0) return open;
+  const unproved = `${formatNumber(row.sinRespaldo)} ${sinRespaldoText.toLowerCase()}`;
+  return open.length === 0 ? [`vigentes, pero ${unproved}`] : [...open, unproved];
 }
 
 /** '36 de 88' */
@@ -82,10 +83,13 @@ const nextText = (row: SituacionRow) => {
 };
 
 /** What is missing, and what expires next where the line of what has expired has no room for it. */
-const toDoOnCard = (row: SituacionRow) =>
-  [toDo(row), row.vencidasSinRenovar > 0 && nextText(row).replace(' ', '\u00a0')]
-    .filter(Boolean)
-    .join(' ·\u00a0');
+const toDoOnCard = (row: SituacionRow) => [
+  ...toDo(row),
+  ...(row.vencidasSinRenovar > 0 ? [nextText(row)] : []),
+];
+const joined = (parts: readonly string[]) => parts.join(' · ');
+/** One text alone may take two lines. */
+const countsOf = (parts: readonly string[]) => (parts.length > 1 ? <Counts parts={parts} /> : parts[0]);
 
 /** What it is shown by. */
 export const judged = (row: SituacionRow) => ({ ...row, sinRespaldo: row.sinRespaldo > 0 });
@@ -157,11 +161,16 @@ export const columns: readonly Column<SituacionRow>[] = [
     value: ({ porcentaje }) => percentText(porcentaje),
     sort: ({ porcentaje }) => porcentaje,
     cell: share,
-    second: toDo,
+    second: (row) => joined(toDo(row)),
+    secondCell: (row) => countsOf(toDo(row)),
     secondLines: 2,
     card: [
       { place: '3', content: shareOnCard },
-      { place: '4', wraps: true, content: toDoOnCard },
+      {
+        ...{ place: '4', wraps: true },
+        content: (row) => countsOf(toDoOnCard(row)),
+        text: (row) => joined(toDoOnCard(row)),
+      },
     ],
     width: 230,
     grow: 2,

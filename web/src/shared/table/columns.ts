@@ -17,6 +17,8 @@ export type CardPlace = '1' | '1end' | '2' | '2end' | '3' | '3end' | '4' | '4end
 export interface CardPart<Row> {
   readonly place: CardPlace;
   readonly content?: (row: Row, tabIndex: number) => ReactNode;
+  /** Of a long text that `content` renders, by which its lines are counted. */
+  readonly text?: (row: Row) => string;
   /** For a field, which is higher than text. */
   readonly tall?: boolean | ((row: Row) => boolean);
   /** A long text takes a second line, as one that names the card. */

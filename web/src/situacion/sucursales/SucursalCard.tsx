@@ -3,19 +3,21 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId, useState } from 'react';
 import type { CeldaSucursal, SituacionSucursal } from '#contract/clientes/situacion.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { numerosText } from '../../links/numeros.ts';
 import { ordenesPath, sinRenovarPath } from '../../links/ordenes.ts';
+import { Counts } from '../../shared/layout/Counts.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { countText } from '../../shared/text/quantities.ts';
 import { sucursalText } from '../../shared/text/sucursales.ts';
-import { type Tone, tones } from '../../theme.ts';
+import { type Tone, theme, tones } from '../../theme.ts';
 import { SituacionText } from '../EnRegla.tsx';
 import { unprovedCount } from '../estados.ts';
 import { CeldaLine } from './CeldaLine.tsx';
-import { byUrgency, countsPeople, otherOverdue, sinRespaldoCount, toDoText } from './celda.ts';
+import { byUrgency, countsPeople, otherOverdue, sinRespaldoCount, toDoParts } from './celda.ts';
 
 interface SucursalCardProps {
   readonly clienteId: string;
@@ -67,35 +69,37 @@ export function SucursalCard(props: SucursalCardProps) {
 /** What has expired there, what the requirements lack, and which of them have no proof; each count of orders leads to them. */
 function ToDo({ sucursal }: Pick<SucursalCardProps, 'sucursal'>) {
   const { _id, celdas, vencidasSinRenovar: count, ordenesSinRespaldo } = sucursal;
-  const toDo = toDoText(sucursal);
+  const isPhone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  const [first, ...others] = toDoParts(sucursal);
   const unproved = sinRespaldoCount(celdas);
-  const parts: Readonly<Record<string, ReactNode>> = {
-    vencidas: count > 0 && (
-      <HeadLink to={sinRenovarPath({ sucursal: _id })} tone="red">
-        {countText(count, 'orden vencida', 'órdenes vencidas')}
-      </HeadLink>
-    ),
-    requisitos: toDo && `${countsPeople(celdas) ? 'Requisitos y personal' : 'Requisitos'}: ${toDo}`,
-    respaldo: unproved && (
-      <HeadLink to={ordenesPath({ numeros: numerosText(ordenesSinRespaldo) })} tone="amber">
-        {unproved}
-      </HeadLink>
-    ),
-  };
-  const shown = Object.entries(parts).filter(([, part]) => part);
-  if (shown.length === 0) return null;
+  const groups: readonly (readonly ReactNode[])[] = [
+    count > 0
+      ? [
+          <HeadLink key="vencidas" to={sinRenovarPath({ sucursal: _id })} tone="red">
+            {countText(count, 'orden vencida', 'órdenes vencidas')}
+          </HeadLink>,
+        ]
+      : [],
+    first ? [`${countsPeople(celdas) ? 'Requisitos y personal' : 'Requisitos'}: ${first}`, ...others] : [],
+    unproved
+      ? [
+          <HeadLink
+            key="respaldo"
+            to={ordenesPath({ numeros: numerosText(ordenesSinRespaldo) })}
+            tone="amber"
+          >
+            {unproved}
+          </HeadLink>,
+        ]
+      : [],
+  ].filter((group) => group.length > 0);
+  if (groups.length === 0) return null;
   return (
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-      {shown.map(([name, part], at) => (
-        // A line each on a phone, where a dot would end one.
-        <Box key={name} component="span" sx={{ display: { xs: 'block', sm: 'inline' } }}>
-          {at > 0 && (
-            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-              {' · '}
-            </Box>
-          )}
-          {part}
-        </Box>
+      {/* A line each on a phone: links beside each other are too close for a finger. */}
+      {(isPhone ? groups : [groups.flat()]).map((parts, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places.
+        <Counts key={at} parts={parts} />
       ))}
     </Typography>
   );

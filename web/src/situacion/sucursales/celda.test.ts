@@ -10,7 +10,7 @@ import {
   personasText,
   programadaText,
   sinRespaldoCount,
-  toDoText,
+  toDoParts,
 } from './celda.ts';
 
 const celda: CeldaSucursal = {
@@ -94,13 +94,13 @@ describe('the requirements of a branch', () => {
     expect(byUrgency([other, one])).toEqual([other, one]);
   });
 
-  it('say in one line what is to be done', () => {
+  it('say what is to be done, each count for itself', () => {
     const counts = { vencidos: 0, faltan: 0, porVencer: 0 };
-    expect(toDoText({ ...counts, vencidos: 2, faltan: 1, porVencer: 1 })).toBe(
-      '2\u00a0vencidos ·\u00a01\u00a0falta ·\u00a01\u00a0por\u00a0vencer',
-    );
-    expect(toDoText({ ...counts, vencidos: 1, faltan: 2 })).toBe('1\u00a0vencido ·\u00a02\u00a0faltan');
-    expect(toDoText(counts)).toBe('');
+    expect(toDoParts({ ...counts, vencidos: 2, faltan: 1, porVencer: 1 })).toEqual([
+      ...['2 vencidos', '1 falta', '1 por vencer'],
+    ]);
+    expect(toDoParts({ ...counts, vencidos: 1, faltan: 2 })).toEqual(['1 vencido', '2 faltan']);
+    expect(toDoParts(counts)).toEqual([]);
   });
 
   it('say how many of them lack their file, not how many orders', () => {

@@ -30,26 +30,17 @@ export const byUrgency = (celdas: readonly CeldaSucursal[]): CeldaSucursal[] =>
 export const countsPeople = (celdas: readonly CeldaSucursal[]): boolean =>
   celdas.some(({ personas }) => personas !== null && gapsOf(personas) + personas.porVencer > 0);
 
-const fixed = '\u00a0';
-
-/** Joins counts so that a dot stands with what follows it, never at the end of a line. */
-export const unbroken = (parts: readonly (string | false)[]): string =>
-  parts
-    .filter((part) => part !== false && part !== '')
-    .map((part) => String(part).replaceAll(' ', fixed).replaceAll(`${fixed}·${fixed}`, ` ·${fixed}`))
-    .join(` ·${fixed}`);
-
-/** '3 vencidos · 2 faltan · 1 por vencer', each person counted, as in the list; '' where nothing is to be done. */
-export function toDoText({
+/** '3 vencidos', '2 faltan', '1 por vencer', each person counted, as in the list; none where nothing is to be done. */
+export function toDoParts({
   vencidos,
   faltan,
   porVencer,
-}: Pick<SituacionSucursal, 'vencidos' | 'faltan' | 'porVencer'>): string {
-  return unbroken([
+}: Pick<SituacionSucursal, 'vencidos' | 'faltan' | 'porVencer'>): readonly string[] {
+  return [
     vencidos > 0 && countText(vencidos, 'vencido', 'vencidos'),
     faltan > 0 && countText(faltan, 'falta', 'faltan'),
     porVencer > 0 && countText(porVencer, 'por vencer', 'por vencer'),
-  ]);
+  ].filter((part) => part !== false);
 }
 
 /** '2 requisitos sin respaldo': other screens count orders by the same words (decision 082). */

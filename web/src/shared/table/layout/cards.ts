@@ -162,7 +162,7 @@ export function cardHeights<Row extends object>(
     if (isTall(line, row)) return card.tall;
     const long = line.start.find(({ part: { wraps } }) => wraps);
     if (!long) return card.line;
-    const shown = cardContent(long, row, -1);
+    const shown = long.part.text?.(row) ?? cardContent(long, row, -1);
     const text = typeof shown === 'string' ? shown : String(long.column.value(row) ?? '');
     const isFirst = line === lines[0];
     const own = room - (isFirst ? menuWidth(actions) : 0);
