@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Link, useSearchParams } from 'react-router';
 import { isParcial, type PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
+import { parteSearch } from '../links/partes.ts';
 import { useSituacion } from '../shared/net/situacion.ts';
-import { parteSearch } from '../situacion/links.ts';
 import { faltanEn } from './faltan.ts';
 
 interface VerFaltanProps {

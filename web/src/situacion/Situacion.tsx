@@ -4,6 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Rol } from '#contract/cuentas/sesion.ts';
+import { type Parte, parteOf, parteSearch, partes } from '../links/partes.ts';
 import { openFile } from '../sesion/open-file.ts';
 import { DownloadButton } from '../shared/layout/DownloadButton.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
@@ -11,7 +12,6 @@ import { Loading } from '../shared/layout/Loading.tsx';
 import { lazyPart, type PlaceholderProps } from '../shared/lazy/lazy-part.tsx';
 import { personalPath } from '../shared/net/situacion.ts';
 import { loadFailureTexts } from '../shared/text/texts.ts';
-import { type Parte, parteOf, parteSearch, partes } from './links.ts';
 import { SucursalesPart } from './sucursales/SucursalesPart.tsx';
 
 const fallback =

@@ -9,6 +9,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { type SituacionCliente, situaciones } from '#contract/clientes/situacion.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { groupFilter, ordenesPath, sinRenovarPath, sinRespaldoPath } from '../links/ordenes.ts';
+import { situacionClientePath } from '../links/partes.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';
 import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
@@ -19,7 +20,6 @@ import { useList } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
 import { bySeverity, columns, judged, mostOverdueFirst, nextOf, type SituacionRow } from './columns.tsx';
 import { situationOf, situations } from './estados.ts';
-import { situacionClientePath } from './links.ts';
 
 const DefinirDialog = lazyDialog(async () => (await import('./DefinirDialog.tsx')).DefinirDialog);
 

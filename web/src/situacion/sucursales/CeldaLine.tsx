@@ -8,6 +8,7 @@ import type { CeldaSucursal, EstadoCelda } from '#contract/clientes/situacion.ts
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { RegistrarLink } from '../../capacitaciones/desde-matriz/RegistrarLink.tsx';
 import { ordenPath } from '../../links/ordenes.ts';
+import { parteSearch } from '../../links/partes.ts';
 import { Agregar, agregarWidth } from '../../ordenes/archivos/photos/Agregar.tsx';
 import { sinRespaldoText } from '../../ordenes/archivos/respaldo.ts';
 import { PedirArchivoButton } from '../../ordenes/pedido/PedirArchivo.tsx';
@@ -15,7 +16,6 @@ import { PedirButton } from '../../ordenes/pedido/PedirRenovacion.tsx';
 import { Chip } from '../../shared/layout/Chip.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { useToday } from '../../shared/useToday.ts';
-import { parteSearch } from '../links.ts';
 import {
   celdaName,
   celdaTone,
