@@ -39,4 +39,4 @@ const line = {
   color: 'text.secondary',
 } as const;
 // A touch target of 44 px that takes the room of a line.
-const define = { ...inText, display: 'inline-block', py: 1.5, my: -1.5, whiteSpace: 'nowrap' } as const;
+const define = { ...inText, display: 'inline-block', py: 1.625, my: -1.625, whiteSpace: 'nowrap' } as const;

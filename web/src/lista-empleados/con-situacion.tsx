@@ -137,13 +137,18 @@ export const useConSituacion = (columns: readonly Column<Empleado>[], known: Kno
 /** Worst first: what has expired counts before what was never held. A person without required trainings comes last. */
 const severity = ({ faltan, vencidas }: SituacionEmpleado) => -(vencidas * 1000 + faltan);
 
+function textOf(known: Known, row: Empleado): string | undefined {
+  const situacion = known.get(row._id);
+  // Nobody can tell what they have held; the matrix says the same.
+  if (situacion && situacion.faltan > 0 && clavePersona(row) === null) return sinDocumentoText;
+  return situacion && situacionText(situacion);
+}
+
+/** What is to be done: the trainings by name, or the number without which they cannot be told. */
+const pendingOf = (known: Known, row: Empleado) =>
+  textOf(known, row) === sinDocumentoText ? 'Cargue el número' : known.get(row._id)?.pendientes.join(', ');
+
 function columnaSituacion(known: Known): Column<Empleado> {
-  const textOf = (row: Empleado) => {
-    const situacion = known.get(row._id);
-    // Nobody can tell what they have held; the matrix says the same.
-    if (situacion && situacion.faltan > 0 && clavePersona(row) === null) return sinDocumentoText;
-    return situacion && situacionText(situacion);
-  };
   /** Of an inactive client nothing is asked. */
   const restOf = ({ cliente }: Empleado) =>
     inactivoText(cliente) ?? (known === nothing ? '-' : 'Sin requisitos');
@@ -152,7 +157,7 @@ function columnaSituacion(known: Known): Column<Empleado> {
     <span style={asksNothing(known, row) ? visuallyHidden : quiet}>{restOf(row)}</span>
   );
   const link = (row: Empleado, tabIndex: number, inCard: boolean) => {
-    const text = textOf(row);
+    const text = textOf(known, row);
     if (!text) return '';
     const tone = known.get(row._id)?.faltan ? 'red' : 'green';
     return (
@@ -170,27 +175,22 @@ function columnaSituacion(known: Known): Column<Empleado> {
       </Link>
     );
   };
-  /** What is to be done: the trainings by name, or the number without which they cannot be told. */
-  const pendingOf = (row: Empleado) => {
-    if (textOf(row) === sinDocumentoText) return 'Cargue el número';
-    return known.get(row._id)?.pendientes.join(', ');
-  };
   return {
     id,
     header: 'Situación',
-    value: (row) => textOf(row) ?? restOf(row),
+    value: (row) => textOf(known, row) ?? restOf(row),
     sort: ({ _id }) => {
       const situacion = known.get(_id);
       return situacion ? severity(situacion) : null;
     },
     cell: (row) => link(row, -1, false) || shownRestOf(row),
-    second: pendingOf,
+    second: (row) => pendingOf(known, row),
     // 'Uso de elementos de protección personal'
     secondLines: 2,
     secondHeader: 'Qué falta',
     card: [
       { place: '3end', content: (row, tabIndex) => link(row, tabIndex, true) || shownRestOf(row) },
-      { place: '4', wraps: true, content: pendingOf },
+      { place: '4', wraps: true, content: (row) => pendingOf(known, row) },
     ],
     // '2 vencidas · 2 faltan'; the names of trainings take what is left.
     width: 146,

@@ -41,6 +41,7 @@ export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
   const { data, error, isFetching, refetch } = usePlan(clienteId, anio);
   const before = usePlan(clienteId, anio - 1, isAdmin);
   const copy = useCopy(clienteId, anio, before.data);
+  const print = planPdf(clienteId, anio);
   const now = { anio: current, mes };
   const late = useLate(data, now);
   const [opened, setOpened] = useState<Opened>({ kind: 'none' });
@@ -59,11 +60,7 @@ export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
       <Box sx={head}>
         <YearBar anio={anio} current={current} onChange={setAnio} />
         {data && data.length > 0 && (
-          <Summary
-            {...{ items: data, now, late, add }}
-            copy={isAdmin && copy}
-            print={planPdf(clienteId, anio)}
-          />
+          <Summary {...{ items: data, now, late, add, print }} copy={isAdmin && copy} />
         )}
       </Box>
       {failed && <LoadError title="No se pudo cargar el plan" error={error} onRetry={refetch} />}

@@ -20,11 +20,7 @@ import {
 /** At first by what is read, not by the address below it. */
 export const byTitular = { id: 'titular', desc: false } as const;
 
-/** reglas 2.16; `toggling` has the accounts that are being changed, `acceso` is the switch of a card. */
-export const columnsOf = (
-  toggling: readonly Toggling[],
-  acceso: (row: User, tabIndex: number) => ReactNode,
-): readonly Column<User>[] => [
+const titularAndEmail: readonly Column<User>[] = [
   {
     id: 'titular',
     header: 'Titular',
@@ -46,6 +42,14 @@ export const columnsOf = (
     fold: { order: 1, into: 'titular', below: Number.POSITIVE_INFINITY, lines: 2 },
     card: [{ place: '2', wraps: true }],
   },
+];
+
+/** reglas 2.16; `toggling` has the accounts that are being changed, `acceso` is the switch of a card. */
+export const columnsOf = (
+  toggling: readonly Toggling[],
+  acceso: (row: User, tabIndex: number) => ReactNode,
+): readonly Column<User>[] => [
+  ...titularAndEmail,
   {
     id: 'rol',
     header: 'Rol',
