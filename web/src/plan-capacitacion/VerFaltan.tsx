@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { isParcial, type PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import { parteSearch } from '../links/partes.ts';
-import { useSituacion } from '../shared/net/situacion.ts';
+import { situacionQuery } from '../shared/net/situacion.ts';
 import { faltanEn } from './faltan.ts';
 
 interface VerFaltanProps {
@@ -15,7 +16,8 @@ interface VerFaltanProps {
 export function VerFaltan({ item, name }: VerFaltanProps) {
   const [params] = useSearchParams();
   const isOpen = item.estado === 'Atrasada' || isParcial(item);
-  const { data } = useSituacion(item.cliente._id);
+  // The page has it, and it follows changes.
+  const { data } = useQuery({ ...situacionQuery(item.cliente._id), enabled: isOpen, refetchOnMount: false });
   const sucursales = isOpen && data ? faltanEn(item, data.sucursales) : [];
   if (sucursales.length === 0) return null;
   const place = {
