@@ -63,7 +63,7 @@ function spentMs(pid: number | undefined): number | undefined {
 }
 
 function start({ maxMb, heapMb, isPatient }: Limits): ChildProcess {
-  const node = [process.execPath, `--max-old-space-size=${heapMb}`, '--max-semi-space-size=16'];
+  const node = [process.execPath, `--max-old-space-size=${heapMb}`, '--max-semi-space-size=8'];
   const own = [entry, String(maxMb), String(process.pid)];
   const env = Object.fromEntries(
     NEEDED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
