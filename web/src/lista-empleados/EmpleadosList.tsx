@@ -204,7 +204,7 @@ const chipsOf = (props: FaltasChipsProps, definePath: string | undefined) => ({
   ),
   besideTells: offered.includes(props.view.valueOf(conFaltas.id)) ? [conFaltas.id] : [],
 });
-/** Administrators define what is asked of whom: of the client whose page it is. */
+/** Where administrators define required trainings: in a client's page, those of that client. */
 const definePathOf = ({ isAdmin }: Usuario, ficha: Ficha | undefined) =>
   isAdmin ? (ficha ? personalPath(ficha.cliente._id) : '/situacion') : undefined;
 const offered: readonly string[] = [conFaltas.value, conVencidas.value];

@@ -13,7 +13,7 @@ interface SinExigenciasProps extends Pick<ReturnType<typeof useSituaciones>, 'kn
   readonly definePath: string | undefined;
 }
 
-/** Of how many people nothing is asked: their rows leave the situation empty (reglas 2.8). */
+/** How many people have no required trainings; their rows leave the situation empty (reglas 2.8). */
 export function SinExigencias({ known, rows, definePath }: SinExigenciasProps) {
   const count = rows.filter((row) => asksNothing(known, row)).length;
   if (count === 0) return null;

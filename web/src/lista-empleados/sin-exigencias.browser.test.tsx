@@ -10,7 +10,7 @@ const known = new Map([['e1', { _id: 'e1', exigidas: 1, faltan: 0, vencidas: 0, 
 const show = (rows: readonly Empleado[], definePath?: string) =>
   showScreen(<SinExigencias known={known} rows={rows} definePath={definePath} />, { width: 390 });
 
-it('one line counts of whom nothing is asked, and leads to where that is defined (reglas 2.8)', async () => {
+it('one line counts the people without required trainings and links to the requirements (reglas 2.8)', async () => {
   await show([person('e1'), person('e2'), person('e3'), person('e4', false)], '/situacion');
   await expect.element(page.getByText(/^A 2 no se les exige ninguna capacitación/)).toBeVisible();
   const link = page.getByRole('link', { name: 'Definir requisitos' });

@@ -1,4 +1,3 @@
-import ReadIcon from '@mui/icons-material/DoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -16,7 +15,7 @@ import { useIsAdmin } from '../sesion/useIsAdmin.ts';
 import { TelefonoLink } from '../shared/layout/contact/TelefonoLink.tsx';
 import { today } from '../shared/text/dates.ts';
 import { theme } from '../theme.ts';
-import { AvisoMenu, markReadText } from './AvisoMenu.tsx';
+import { AvisoMenu, inWords, MarkRead } from './AvisoMenu.tsx';
 import { askable, askedFor, renewPath, subjectOf } from './renew.ts';
 import { UrgencyMark } from './UrgencyMark.tsx';
 import { isWaiting, type Urgency } from './urgency.ts';
@@ -204,22 +203,6 @@ function Act({ notificacion, act, onOpen }: ActProps) {
   );
 }
 
-/** Quiet beside what is done about the notice, in words where there is room; a phone has it in the menu. */
-const MarkRead = ({ of, onClick }: { readonly of: string; readonly onClick: () => void }) => (
-  <Button
-    size="small"
-    color="inherit"
-    data-focus
-    onClick={onClick}
-    aria-label={`${markReadText}: ${of}`}
-    title={markReadText}
-    sx={mark}
-  >
-    <ReadIcon fontSize="small" />
-    <span>{markReadText}</span>
-  </Button>
-);
-
 /** What a notice leads to. */
 function openText({ enlace, clase }: Notificacion): string {
   if (clase === 'pedido-archivo') return agregarArchivoText;
@@ -261,19 +244,6 @@ const link = {
   display: { xs: 'block', sm: 'inline' },
   mr: { sm: 1.5 },
   minHeight: { xs: 44, sm: 0 },
-} as const;
-/** From here on the texts have room beside 'Marcar como leída' in words, also beside an open menu of the product. */
-const inWords = '@media (min-width:1360px)';
-const mark = {
-  minWidth: 44,
-  height: 44,
-  px: 0.5,
-  gap: 0.5,
-  color: 'text.secondary',
-  fontSize: 12.5,
-  fontWeight: 500,
-  whiteSpace: 'nowrap',
-  '& > span:not(.MuiTouchRipple-root)': { display: 'none', [inWords]: { display: 'inline' } },
 } as const;
 const acts = {
   gridArea: 'acts',

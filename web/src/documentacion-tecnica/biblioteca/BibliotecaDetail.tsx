@@ -78,7 +78,7 @@ function Clientes({ row }: { readonly row: Documento }) {
   );
 }
 
-/** For whom something is to be done comes first, the longest overdue before the others. */
+/** Clients with an expired document come first, the oldest expiry at the top; the others keep their order. */
 function expiredFirst(clientes: Documento['clientes'], today: string): Documento['clientes'] {
   const dayOf = ({ vencimiento }: Documento['clientes'][number]) =>
     vencimiento && vencimiento < today ? vencimiento : today;

@@ -113,7 +113,7 @@ const asignado = (_id: string, confirmado: boolean) => ({
   ...{ _id, razonSocial: _id, confirmado, vencimiento: '2020-03-01', versionPedida: null },
 });
 
-it('the detail begins with the clients for whom the document has expired', async () => {
+it('the detail lists clients with an expired document first', async () => {
   const day = (_id: string, vencimiento: string | null) => ({
     ...{ _id, razonSocial: _id, confirmado: true, vencimiento },
   });

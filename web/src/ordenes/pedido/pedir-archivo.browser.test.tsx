@@ -100,7 +100,7 @@ it.each([
   expect(calls.filter((call) => call.path === path)).toEqual([]);
 });
 
-it('a client user reads when the file of an order to come can be expected, and whom to call', async () => {
+it('a client user reads when the file of a planned order is expected, and how to call the consultancy', async () => {
   const contacto = { nombre: 'Prisma Seguridad', telefono: '341 426-2420', email: null };
   await show(cliente, {
     row: orden({ fechainicio: '2099-12-14', estado: 'Vigente' }),
