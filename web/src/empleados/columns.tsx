@@ -30,14 +30,15 @@ export const columns: readonly Column<Empleado>[] = [
     name: nombreOf,
     card: [{ place: '1', content: nombreOf }],
     lines: 2,
-    width: 114,
-    grow: 2.5,
+    // 'Marcelo Leonardo'
+    width: 142,
+    grow: 1,
   },
   {
     id: 'apellido',
     header: 'Apellido',
     value: (row) => row.apellido,
-    fold: { order: 4, into: 'nombre' },
+    fold: { order: 3, into: 'nombre' },
     card: [],
     lines: 2,
     // 'Domínguez'
@@ -90,7 +91,7 @@ export const columns: readonly Column<Empleado>[] = [
     cell: ({ sucursal: { direccion } }) => direccionText(direccion),
     second: ({ sucursal: { localidad } }) => localidadText(localidad),
     // Room for most addresses; others take two lines.
-    fold: { order: 3, into: 'cliente', room: 256, grow: 0.5, lines: 2 },
+    fold: { order: 4, into: 'cliente', room: 256, grow: 0.5, lines: 2 },
     card: [{ place: '3', content: (row) => sucursalText(row.sucursal) }],
     // 'Camino Vecinal km 92'
     width: 164,

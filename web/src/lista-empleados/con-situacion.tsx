@@ -152,10 +152,21 @@ function columnaSituacion(known: Known): Column<Empleado> {
   /** Of an inactive client nothing is asked. */
   const restOf = ({ cliente }: Empleado) =>
     inactivoText(cliente) ?? (known === nothing ? '-' : 'Sin requisitos');
-  // Most rows of a list of all clients, where it would only be noise.
-  const shownRestOf = (row: Empleado) => (
-    <span style={asksNothing(known, row) ? visuallyHidden : quiet}>{restOf(row)}</span>
-  );
+  const shownRestOf = (row: Empleado) => <span style={quiet}>{restOf(row)}</span>;
+  // Most rows of a list of all clients, where words would only be noise.
+  const nothingOf = (row: Empleado) => <span style={visuallyHidden}>{restOf(row)}</span>;
+  const restInRow = (row: Empleado) =>
+    asksNothing(known, row) ? (
+      <>
+        <span aria-hidden style={quiet}>
+          –
+        </span>
+        {nothingOf(row)}
+      </>
+    ) : (
+      shownRestOf(row)
+    );
+  const restInCard = (row: Empleado) => (asksNothing(known, row) ? nothingOf(row) : shownRestOf(row));
   const link = (row: Empleado, tabIndex: number, inCard: boolean) => {
     const text = textOf(known, row);
     if (!text) return '';
@@ -183,18 +194,18 @@ function columnaSituacion(known: Known): Column<Empleado> {
       const situacion = known.get(_id);
       return situacion ? severity(situacion) : null;
     },
-    cell: (row) => link(row, -1, false) || shownRestOf(row),
+    cell: (row) => link(row, -1, false) || restInRow(row),
     second: (row) => pendingOf(known, row),
     // 'Uso de elementos de protección personal'
     secondLines: 2,
     secondHeader: 'Qué falta',
     card: [
-      { place: '3end', content: (row, tabIndex) => link(row, tabIndex, true) || shownRestOf(row) },
+      { place: '3end', content: (row, tabIndex) => link(row, tabIndex, true) || restInCard(row) },
       { place: '4', wraps: true, content: (row) => pendingOf(known, row) },
     ],
     // '2 vencidas · 2 faltan'; the names of trainings take what is left.
-    width: 146,
-    grow: 4,
+    width: 134,
+    grow: 3,
   };
 }
 
