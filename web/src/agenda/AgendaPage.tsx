@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Usuario } from '#contract/cuentas/sesion.ts';
+import { useState } from 'react';
+import type { Rol, Usuario } from '#contract/cuentas/sesion.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { Page } from '../shared/layout/Page.tsx';
 import { SeccionTabs } from '../shared/layout/SeccionTabs.tsx';
@@ -15,7 +16,6 @@ import { PrintedPlace } from './PrintedPlace.tsx';
 import { SuscribirButton } from './suscribir/SuscribirButton.tsx';
 import { useAgendaAddress, useDays, useOpenDay, useOverdue, useShown } from './useAgenda.ts';
 import { besideGrid, besideList, Overdue, OverdueSummary } from './vencidas/Overdue.tsx';
-import { useFolded } from './vencidas/useFolded.ts';
 
 // Below it a day has no room for words (reglas 2.30).
 const gridWidth = 700;
@@ -71,6 +71,21 @@ function Agenda({ usuario }: { readonly usuario: Usuario }) {
       {detail.row && <DayDetail day={detail.row} shown={shown} step={detail.step} onClose={detail.close} />}
     </Page>
   );
+}
+
+const foldedKey = 'agenda_vencidas_plegadas';
+
+/** Whether only the title of what has expired is shown: this browser's choice, and for a technician, who renews nothing, each time. */
+function useFolded(rol: Rol): [boolean, (folded: boolean) => void] {
+  const isTecnico = rol === 'tecnico';
+  const [folded, setFolded] = useState(isTecnico || localStorage.getItem(foldedKey) !== null);
+  const fold = (next: boolean) => {
+    setFolded(next);
+    if (isTecnico) return;
+    if (next) localStorage.setItem(foldedKey, '1');
+    else localStorage.removeItem(foldedKey);
+  };
+  return [folded, fold];
 }
 
 const belowOf = (isTecnico: boolean, asGrid: boolean) => (isTecnico ? 'always' : asGrid ? 'grid' : 'list');
