@@ -1,3 +1,6 @@
+import { foldText, searchWords } from '#contract/values/text.ts';
+import { matchesAll } from '../shared/text/normalize.ts';
+
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -17,6 +20,8 @@ interface Content {
 
 export interface RawOperation {
   readonly tags?: readonly string[];
+  readonly summary?: string;
+  readonly description?: string;
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: Schema }[];
   readonly requestBody?: Content;
   readonly responses?: Readonly<Record<string, Content>>;
@@ -30,6 +35,10 @@ export interface Operation {
   readonly id: string;
   readonly method: string;
   readonly path: string;
+  /** What it is for, in one line. */
+  readonly purpose: string;
+  /** Who may call it: 'Administrador y técnico'. */
+  readonly callers: string;
   readonly parameters: NonNullable<RawOperation['parameters']>;
   readonly body: { readonly type: string; readonly schema: Schema } | undefined;
   /** `schema` is null for a reply without a body. */
@@ -46,6 +55,8 @@ function toOperation(path: string, method: string, raw: RawOperation): Operation
     id: `${method} ${path}`,
     method: method.toUpperCase(),
     path,
+    purpose: raw.summary ?? '',
+    callers: raw.description ?? '',
     parameters: raw.parameters ?? [],
     body: body && { type: body[0], schema: body[1].schema ?? {} },
     replies: responses
@@ -55,7 +66,14 @@ function toOperation(path: string, method: string, raw: RawOperation): Operation
   };
 }
 
-export function groups({ paths }: OpenApi): ReadonlyMap<string, readonly Operation[]> {
+export interface Group {
+  readonly tag: string;
+  readonly name: string;
+  readonly operations: readonly Operation[];
+}
+
+/** By name. */
+export function groups({ paths }: OpenApi): readonly Group[] {
   const found = new Map<string, Operation[]>();
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, raw] of Object.entries(methods)) {
@@ -63,7 +81,22 @@ export function groups({ paths }: OpenApi): ReadonlyMap<string, readonly Operati
       found.set(tag, [...(found.get(tag) ?? []), toOperation(path, method, raw)]);
     }
   }
-  return found;
+  return [...found]
+    .map(([tag, operations]) => ({ tag, name: groupName(tag), operations }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'es'));
+}
+
+/** Those that have each word of the search in their method, path, purpose or group. */
+export function searched(all: readonly Group[], search: string): readonly Group[] {
+  const words = searchWords(search);
+  if (words.length === 0) return all;
+  return all
+    .map((group): Group => {
+      const matches = ({ method, path, purpose }: Operation) =>
+        matchesAll(foldText(`${method} ${path} ${purpose} ${group.name}`), words);
+      return { ...group, operations: group.operations.filter(matches) };
+    })
+    .filter(({ operations }) => operations.length > 0);
 }
 
 /** Groups whose name in addresses is not how it is written. */
@@ -82,8 +115,7 @@ const groupNames: Record<string, string> = {
 };
 
 /** A group's heading: its name with a capital, in Spanish. */
-export const groupName = (tag: string): string =>
-  groupNames[tag] ?? `${tag.charAt(0).toUpperCase()}${tag.slice(1)}`;
+const groupName = (tag: string): string => groupNames[tag] ?? `${tag.charAt(0).toUpperCase()}${tag.slice(1)}`;
 
 const names: Record<string, string> = {
   string: 'texto',

@@ -12,24 +12,27 @@ const documented = all.filter((code) => code !== 'error_interno');
 
 const writing: ErrorCode[] = ['demasiado_grande', 'tipo_no_soportado'];
 
-type Route = Pick<RouteOptions, 'url' | 'config' | 'schema' | 'errorHandler'>;
+export type Route = Pick<RouteOptions, 'url' | 'config' | 'schema' | 'errorHandler'>;
+
+// Routes of files authenticate themselves, because they accept the cookie.
+export const isOpen = ({ config, schema }: Route) =>
+  !config?.roles && (!schema?.produces || schema.security !== undefined);
 
 /** The statuses of a route's own refusals and of those that follow from its kind (reglas 8.2). */
 function refusalsOf(method: string, route: Route): number[] {
-  const { url, config, schema } = route;
+  const { url, config } = route;
   // Reads write too: PostgreSQL sorts on disk, and the trail records downloads.
   const codes: ErrorCode[] = ['validacion', 'no_disponible', 'sin_espacio', ...(config?.refusals ?? [])];
   const isWrite = method !== 'GET' && method !== 'HEAD';
-  // Routes of files authenticate themselves, because they accept the cookie.
-  const isOpen = !config?.roles && (!schema?.produces || schema.security !== undefined);
-  if (!isOpen) codes.push('invalid_token');
-  if (!isOpen && !config?.beforeFactor) codes.push('segundo_factor_requerido');
+  const isPublic = isOpen(route);
+  if (!isPublic) codes.push('invalid_token');
+  if (!isPublic && !config?.beforeFactor) codes.push('segundo_factor_requerido');
   if (config?.recentFactor) codes.push('segundo_factor_vencido');
   if (config?.roles && config.roles.length < everyone.length) codes.push('sin_permiso');
   if (costOf(config)) codes.push('demasiados_intentos');
   if (url.includes('/:')) codes.push('no_encontrado');
   if (isWrite) codes.push(...writing);
-  if (isWrite && !isOpen) codes.push('duplicado');
+  if (isWrite && !isPublic) codes.push('duplicado');
   if (takesKey(method, route)) codes.push('clave_reutilizada');
   return [...new Set(codes.map((code) => errorCodes[code][0]))].sort((a, b) => a - b);
 }

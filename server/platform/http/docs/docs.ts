@@ -4,6 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { type ZodType, z } from 'zod';
 import { onlyAdmin } from '../access.ts';
 import { keyHeaders, takesKey } from '../idempotency/idempotency.ts';
+import { purposeOf } from './docs-callers.ts';
 import { refsOf, refusalsSchema } from './docs-refusals.ts';
 
 const jsonSchema = (schema: ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -72,7 +73,8 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Prisma Seguridad',
         version: '1.0.0',
-        description: 'API del sistema de seguridad laboral',
+        description:
+          'API del sistema de seguridad laboral. La descripción de cada operación dice quién puede llamarla.',
       },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
       security: [{ token: [] }],
@@ -86,7 +88,8 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       const config = route.config ?? {};
       const response = successOf(schema, config.conditional);
       const headers = takesKey(String(route.method), route) ? { headers: keyHeaders } : {};
-      return { schema: { ...schema, ...headers, ...ownBody(config), response }, url };
+      const purpose = purposeOf(String(route.method), route);
+      return { schema: { ...schema, ...purpose, ...headers, ...ownBody(config), response }, url };
     },
     transformObject: (document) => {
       if (!('openapiObject' in document)) return {};
