@@ -52,8 +52,8 @@ const line = {
   columnGap: 1,
   rowGap: 0.25,
   gridTemplate: {
-    xs: `"method path" auto ". purpose" auto ". callers" auto / 64px minmax(0, 1fr)`,
-    sm: `"method path callers" auto ". purpose callers" auto / 72px minmax(0, 1fr) 172px`,
+    xs: `"method path" auto ". purpose" auto ". callers" auto / 56px minmax(0, 1fr)`,
+    sm: `"method path callers" auto ". purpose callers" auto / 72px minmax(0, 1fr) 152px`,
   },
 } as const;
 

@@ -72,10 +72,23 @@ it('the index of groups counts their operations and takes the focus to a group',
     answers: { 'GET /api/docs/json': () => documento },
   });
   const index = page.getByRole('navigation', { name: 'Grupos' });
-  const folded = page.getByRole('button', { name: 'Ir a un grupo' });
-  if (folded.query() && getComputedStyle(folded.element()).display !== 'none') await folded.click();
   await index.getByRole('button', { name: 'Usuarios 1' }).click();
   await expect.element(page.getByRole('heading', { name: 'Usuarios' })).toHaveFocus();
+});
+
+it('a phone has the index of groups folded, and folds it again when it leads to a group', async () => {
+  await showScreen(<ApiDocsPage />, {
+    path: '/api/docs',
+    answers: { 'GET /api/docs/json': () => documento },
+    width: 390,
+  });
+  const entry = page.getByRole('button', { name: 'Usuarios 1' });
+  await expect.element(page.getByRole('heading', { name: 'Usuarios' })).toBeVisible();
+  await expect.element(entry).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Ir a un grupo' }).click();
+  await entry.click();
+  await expect.element(page.getByRole('heading', { name: 'Usuarios' })).toHaveFocus();
+  await expect.element(entry).not.toBeInTheDocument();
 });
 
 it('an operation that was opened says so, and nothing of it is rendered before', async () => {
