@@ -73,8 +73,8 @@ const list = {
   mt: { xs: 1, md: 0 },
   p: 0,
   listStyle: 'none',
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr' },
-  columnGap: 2,
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 1fr)' },
+  columnGap: 1,
   rowGap: { xs: 1, md: 0 },
 } as const;
 const entry = {
@@ -86,5 +86,6 @@ const entry = {
   gap: 1,
   textAlign: 'left',
   whiteSpace: 'normal',
+  lineHeight: 1.25,
   fontWeight: 500,
 } as const;

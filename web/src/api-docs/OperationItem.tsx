@@ -20,8 +20,13 @@ const methodTones: Readonly<Record<string, Tone>> = {
 export function OperationItem({ operation }: { readonly operation: Operation }) {
   const { method, path, purpose, callers } = operation;
   return (
-    <Accordion disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }}>
-      <AccordionSummary expandIcon={<ExpandIcon />}>
+    <Accordion
+      disableGutters
+      variant="outlined"
+      slotProps={{ transition: { unmountOnExit: true } }}
+      sx={oneLineBetween}
+    >
+      <AccordionSummary expandIcon={<ExpandIcon />} sx={ringOnly}>
         <Box component="span" sx={line}>
           <Box component="code" sx={{ gridArea: 'method' }}>
             <Chip tone={methodTones[method] ?? 'grey'} small>
@@ -44,6 +49,13 @@ export function OperationItem({ operation }: { readonly operation: Operation }) 
   );
 }
 
+// MUI draws both borders and a line of its own.
+const oneLineBetween = {
+  '&::before': { display: 'none' },
+  '&:not(:last-of-type)': { borderBottom: 0 },
+} as const;
+// MUI's grey makes the quiet words hard to read.
+const ringOnly = { '&.Mui-focusVisible': { bgcolor: 'transparent' } } as const;
 const line = {
   display: 'grid',
   flex: 1,
