@@ -148,6 +148,7 @@ beforeAll(async () => {
   await edit('contract/platform/entities.ts', /^.*\brubro\b.*\n/gm);
   await edit('contract/lists/vistas.ts', /^ {2}rubros: .*\n/gm);
   await edit('server/platform/db/schema.ts', /^export interface RubroTable [^}]*}\n|^ {2}rubro: .*\n/gm);
+  await edit('server/platform/http/docs/summaries/sistema.ts', /^.*\/api\/rubros.*\n/gm);
   await edit('server/app.ts', /^.*\brubrosRoutes\b.*\n/gm);
   await edit('web/src/routes.tsx', /^ {2}\{\n {4}path: '\/rubros',\n[^}]*}[^}]*},\n/gm);
 });
@@ -178,6 +179,7 @@ it('a new entity made of these works, is under audit and passes every test of al
     'server/platform/db/install/grants',
     'server/platform/db/install/triggers',
     'server/platform/http/docs/permissions',
+    'server/platform/http/docs/summaries',
     'server/eventos/tables',
     'server/actividad/actividad',
   ]);
