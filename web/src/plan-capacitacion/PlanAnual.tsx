@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { type PlanCapacitacion, planes } from '#contract/ordenes/plan-capacitacion.ts';
@@ -17,8 +16,8 @@ import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
 import { useDelete } from '../shared/list/useDelete.ts';
 import { Atrasadas } from './Atrasadas.tsx';
 import { Done } from './Done.tsx';
-import { type ItemActions, PlanItem } from './PlanItem.tsx';
-import { byMes, type EsteMes, lateOf, mesText, titleOf } from './plan.ts';
+import { Months } from './Months.tsx';
+import { type EsteMes, lateOf, titleOf } from './plan.ts';
 import { useAnio, useCopy, usePlan } from './usePlan.ts';
 import { YearBar } from './YearBar.tsx';
 
@@ -69,7 +68,8 @@ export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
       {data && data.length > 0 && (
         <Months
           items={late.shown ?? data}
-          currentMes={anio === current ? mes : undefined}
+          now={now}
+          onlyLate={late.shown !== undefined}
           actions={actions}
           // reglas 6.3: client users register trainings of their company.
           registers={rol !== 'tecnico'}
@@ -173,33 +173,6 @@ const waysText = (count: number, anio: number) =>
   `Agréguelas de a una, o parta de ${count === 1 ? 'la que planificó' : `las ${count} que planificó`} para ${anio - 1}.`;
 const aloneText = 'Agréguelas de a una. El año que viene podrá copiar las de este.';
 
-interface MonthsProps {
-  readonly items: readonly PlanCapacitacion[];
-  readonly currentMes: number | undefined;
-  readonly actions: ItemActions | undefined;
-  readonly registers: boolean;
-}
-
-function Months({ items, currentMes, actions, registers }: MonthsProps) {
-  return byMes(items).map(([mes, own]) => (
-    <Box component="section" key={mes} aria-labelledby={`plan-${mes}`}>
-      <Typography id={`plan-${mes}`} component="h3" variant="body2" sx={month}>
-        {mesText(mes)}
-        {mes === currentMes && (
-          <Box component="span" sx={{ fontWeight: 450, color: 'text.secondary' }}>
-            {' · este mes'}
-          </Box>
-        )}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {own.map((item) => (
-          <PlanItem key={item._id} item={item} actions={actions} registers={registers} />
-        ))}
-      </Box>
-    </Box>
-  ));
-}
-
 /** Opens in a tab, by cookie (reglas 12.1). */
 const PrintLink = ({ href }: { readonly href: string }) => (
   <Button
@@ -261,12 +234,4 @@ const buttons = {
   gap: 1,
   ml: 'auto',
   '& .MuiButton-root': { px: { xs: 1.5, sm: 2 } },
-} as const;
-const month = {
-  px: { xs: 1.75, sm: 2.5 },
-  py: 0.75,
-  fontWeight: 650,
-  bgcolor: 'background.default',
-  borderTop: 1,
-  borderColor: 'divider',
 } as const;

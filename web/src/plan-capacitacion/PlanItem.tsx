@@ -12,11 +12,12 @@ import { ordenesPath, ordenPath } from '../links/ordenes.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { RowMenu } from '../shared/table/rows/RowMenu.tsx';
+import { Faltan } from './Faltan.tsx';
 import {
   detailText,
   diaText,
   estadoText,
-  faltanText,
+  faltanOf,
   mesText,
   otraOf,
   placeText,
@@ -45,7 +46,7 @@ export function PlanItem({ item, actions, registers }: PlanItemProps) {
   const name = `${title}, ${mesText(item.mes).toLowerCase()}`;
   const detail = detailText(item);
   const other = otraOf(item);
-  const lacking = faltanText(item);
+  const lacking = faltanOf(item);
   return (
     <Box component="li" sx={line}>
       <Box sx={{ gridArea: 'state' }}>
@@ -58,7 +59,7 @@ export function PlanItem({ item, actions, registers }: PlanItemProps) {
           {title}
         </Typography>
         <Quiet>{placeText(item)}</Quiet>
-        {lacking && <Quiet cut>{lacking}</Quiet>}
+        {lacking && <Faltan {...lacking} name={name} />}
         {other && <Quiet>{other}</Quiet>}
         {nota && <Quiet>{nota}</Quiet>}
       </Box>
@@ -66,15 +67,15 @@ export function PlanItem({ item, actions, registers }: PlanItemProps) {
         {destinatarios && <span>{destinatarios}</span>}
         {detail && <span>{detail}</span>}
       </Box>
-      <Box sx={evidence}>
-        {orden && (
-          <>
-            <OrdenesLink orden={orden} numeros={sucursales?.numeros ?? []} />
-            <Quiet>{diaText(orden.fechainicio, item.fueraDeMes)}</Quiet>
-          </>
-        )}
-        {registers && (!orden || lacking) && <RegisterLink item={item} name={name} />}
+      {orden && (
+        <Box sx={evidence}>
+          <OrdenesLink orden={orden} numeros={sucursales?.numeros ?? []} />
+          <Quiet>{diaText(orden.fechainicio, item.fueraDeMes)}</Quiet>
+        </Box>
+      )}
+      <Box data-screen-only sx={doing}>
         <VerFaltan item={item} name={name} />
+        {registers && (!orden || lacking) && <RegisterLink item={item} name={name} />}
       </Box>
       {actions && (
         <Box data-screen-only sx={{ gridArea: 'buttons', display: 'flex' }}>
@@ -147,50 +148,30 @@ function RegisterLink({ item, name }: { readonly item: PlanCapacitacion; readonl
       tipo={tipoOrden}
       {...(tema && { titulo: tema })}
       name={name}
-      sx={{ minHeight: { xs: 44, sm: 32 }, ml: { xs: -2, md: 0 }, mr: { md: -2 } }}
+      sx={{ minHeight: { xs: 44, sm: 32 } }}
     />
   );
 }
 
-interface QuietProps {
-  readonly children: string;
-  /** A long list ends with '…'; its title has the whole. */
-  readonly cut?: boolean;
-}
-
-const Quiet = ({ children, cut = false }: QuietProps) => (
-  <Typography
-    variant="caption"
-    component="p"
-    title={cut ? children : undefined}
-    sx={cut ? short : { color: 'text.secondary', ...anywhere }}
-  >
+const Quiet = ({ children }: { readonly children: string }) => (
+  <Typography variant="caption" component="p" sx={{ color: 'text.secondary', ...anywhere }}>
     {children}
   </Typography>
 );
 
 const anywhere = { overflowWrap: 'anywhere' } as const;
-const short = {
-  color: 'text.secondary',
-  ...anywhere,
-  '@media screen': {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 3,
-    overflow: 'hidden',
-  },
-} as const;
 const line = {
   display: 'grid',
   gridTemplateAreas: {
-    xs: '"state buttons" "topic topic" "people people" "evidence evidence"',
-    md: '"state topic evidence buttons" "state people evidence buttons"',
-    lg: '"state topic people evidence buttons"',
+    xs: '"state buttons" "topic topic" "people people" "evidence evidence" "doing doing"',
+    md: '"state topic doing buttons" "state people doing buttons" "state evidence doing buttons"',
+    lg: '"state topic people doing buttons" "state evidence people doing buttons"',
   },
+  // Room for both actions in one line.
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr) auto',
     md: '108px minmax(0, 1fr) auto auto',
-    lg: '108px minmax(0, 3fr) minmax(0, 2fr) 180px auto',
+    lg: '108px minmax(0, 2fr) minmax(0, 1fr) 296px auto',
   },
   alignItems: 'center',
   columnGap: 2,
@@ -216,10 +197,22 @@ const people = {
 } as const;
 const evidence = {
   gridArea: 'evidence',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 1,
   typography: 'body2',
   fontVariantNumeric: 'tabular-nums',
-  justifySelf: { md: 'end' },
-  textAlign: { md: 'right' },
+} as const;
+// The last is what most lines wait for: it ends at one edge.
+const doing = {
+  gridArea: 'doing',
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  justifyContent: { md: 'flex-end' },
+  columnGap: 1,
+  ml: { xs: -1, md: 0 },
+  '& > .MuiButton-root': { px: 1, whiteSpace: 'nowrap' },
   '&:empty': { display: 'none' },
 } as const;
 const target = {

@@ -30,7 +30,6 @@ export function VerFaltan({ item, name }: VerFaltanProps) {
       component={Link}
       to={{ search: parteSearch(params, 'personal', place) }}
       aria-label={`Ver quiénes faltan: ${name}`}
-      data-screen-only
       sx={button}
     >
       Ver quiénes faltan
@@ -38,4 +37,4 @@ export function VerFaltan({ item, name }: VerFaltanProps) {
   );
 }
 
-const button = { minHeight: { xs: 44, sm: 32 }, ml: { xs: -2, md: 0 }, mr: { md: -2 } } as const;
+const button = { minHeight: { xs: 44, sm: 32 } } as const;

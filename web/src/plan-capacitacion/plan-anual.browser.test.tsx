@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { situacionPath } from '#contract/clientes/situacion.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
@@ -122,4 +122,41 @@ it('an administrator edits or deletes an item from its menu, with the keyboard t
   await expect.element(page.getByRole('menuitem', { name: 'Editar Cargas, mayo' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Eliminar Cargas, mayo' }).click();
   await expect.element(page.getByRole('alertdialog', { name: /Cargas/ })).toBeVisible();
+});
+
+it('the months that are over are one line until they are opened, beside what is still to come', async () => {
+  const year = new Date().getFullYear();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${year}-06-15T15:00:00Z`) });
+  onTestFinished(() => void vi.useRealTimers());
+  const rows = [
+    item(2, { anio: year, tema: 'Cargas', estado: 'Atrasada' }),
+    item(8, { anio: year, tema: 'Ruido', estado: 'Pendiente' }),
+  ];
+  await showScreen(<PlanAnual clienteId="c1" rol="tecnico" />, {
+    ...{ path: '/situacion/c1?parte=plan', width: 390 },
+    answers: {
+      'GET /api/planCapacitacion': () => rows,
+      [`GET ${situacionPath('c1')}`]: () => ({ sucursales: [] }),
+    },
+  });
+  await expect.element(page.getByText('Ruido')).toBeVisible();
+  await expect.element(page.getByText('Cargas')).not.toBeVisible();
+  await page.getByRole('button', { name: 'Ver febrero' }).click();
+  await expect.element(page.getByText('Cargas')).toBeVisible();
+});
+
+it('several branches that lack it are a count that opens to their names', async () => {
+  const branch = (at: number) => ({
+    ...{ _id: `s${at}`, direccion: `Mitre ${at}`, localidad: { _id: 'l1', nombre: 'Funes' } },
+  });
+  const partly = item(3, {
+    ...{ sucursal: null, estado: 'Realizada', tema: 'Ruido' },
+    orden: { _id: 'o1', numeroorden: 877, fechainicio: '2026-03-02' },
+    sucursales: { hechas: 1, total: 3, veces: 1, numeros: [877], faltan: [branch(1), branch(2)] },
+  });
+  await show('tecnico', 390, [partly]);
+  await expect.element(page.getByText(/^Faltan 2 sucursales/)).toBeVisible();
+  await expect.element(page.getByText('Mitre 1 - Funes y Mitre 2 - Funes')).not.toBeVisible();
+  await page.getByRole('button', { name: 'Ver las sucursales que faltan: Ruido, marzo' }).click();
+  await expect.element(page.getByText('Mitre 1 - Funes y Mitre 2 - Funes')).toBeVisible();
 });

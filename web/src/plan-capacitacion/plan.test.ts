@@ -9,9 +9,10 @@ import {
   doneTexts,
   type EsteMes,
   estadoText,
-  faltanText,
+  faltanOf,
   lateOf,
   otraOf,
+  overOf,
   placeText,
   titleOf,
   toneOf,
@@ -142,16 +143,17 @@ describe('an item of a plan', () => {
         ...{ _id: `s${at}`, direccion: `Urquiza ${at + 1}`, localidad: { _id: 'l', nombre: 'Rosario' } },
       }));
     const lacking = (count: number, hechas = 6 - count) =>
-      faltanText(
+      faltanOf(
         item({
           estado: 'Realizada',
           sucursales: { hechas, total: 6, veces: 1, numeros: [], faltan: branches(count) },
         }),
       );
-    expect(lacking(1)).toBe('Falta Urquiza 1 - Rosario');
-    expect(lacking(3)).toBe(
-      'Faltan 3 sucursales: Urquiza 1 - Rosario, Urquiza 2 - Rosario y Urquiza 3 - Rosario',
-    );
+    expect(lacking(1)).toEqual({ text: 'Falta Urquiza 1 - Rosario' });
+    expect(lacking(3)).toEqual({
+      text: 'Faltan 3 sucursales',
+      names: 'Urquiza 1 - Rosario, Urquiza 2 - Rosario y Urquiza 3 - Rosario',
+    });
     expect([lacking(0), lacking(6)]).toEqual([undefined, undefined]);
   });
 
@@ -178,5 +180,28 @@ describe('an item of a plan', () => {
       [1, 1],
       [3, 2],
     ]);
+  });
+});
+
+describe('the months of this year that are over', () => {
+  const june: EsteMes = { anio: 2026, mes: 6 };
+  const pending = item({ mes: 8 });
+
+  it('are named and counted, what is late apart', () => {
+    const over = [
+      item({ mes: 1, estado: 'Realizada' }),
+      item({ mes: 2, estado: 'Atrasada' }),
+      item({ mes: 5, estado: 'Atrasada' }),
+    ];
+    expect(overOf([...over, pending], june)).toEqual({
+      ...{ months: 'Enero a mayo', late: '2 atrasadas', texts: ['1 realizada'] },
+    });
+    expect(overOf([item({ mes: 2, estado: 'Realizada' }), pending], june)?.months).toBe('Febrero');
+  });
+
+  it('are not folded where nothing comes after them, nor in another year', () => {
+    expect(overOf([item({ mes: 2, estado: 'Atrasada' })], june)).toBeUndefined();
+    expect(overOf([pending], june)).toBeUndefined();
+    expect(overOf([item({ mes: 2 }), pending], { anio: 2027, mes: 6 })).toBeUndefined();
   });
 });

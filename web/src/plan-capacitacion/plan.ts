@@ -144,6 +144,27 @@ export function doneTexts({
 export const titleOf = ({ tema, tipoOrden }: Pick<PlanCapacitacion, 'tema' | 'tipoOrden'>) =>
   tema ?? tipoOrden.nombre;
 
+/** What stands in the months of this year that are over: 'Enero a octubre', '7 atrasadas', ['2 realizadas']. Undefined where there is none, or nothing after them. */
+export function overOf(items: readonly PlanCapacitacion[], now: EsteMes) {
+  const over = items.filter(({ anio, mes }) => anio === now.anio && mes < now.mes);
+  const first = over[0];
+  const last = over.at(-1);
+  if (!first || !last || over.length === items.length) return undefined;
+  const { done, early, toCome } = doneOf(over, now);
+  return {
+    months:
+      first.mes === last.mes
+        ? mesText(first.mes)
+        : `${mesText(first.mes)} a ${mesText(last.mes).toLowerCase()}`,
+    late: lateOf(over, now).text,
+    texts: [
+      ...(done > 0 ? [countText(done, 'realizada', 'realizadas')] : []),
+      ...(early > 0 ? [countText(early, 'hecha antes', 'hechas antes')] : []),
+      ...toCome,
+    ],
+  };
+}
+
 /** The type, unless it is the title already, and the branch; of all of them, that they all have it. */
 export function placeText(item: PlanCapacitacion): string {
   const { tema, tipoOrden, sucursal } = item;
@@ -158,14 +179,20 @@ export function placeText(item: PlanCapacitacion): string {
     .join(' · ');
 }
 
-/** 'Faltan 2 sucursales: Urquiza 1517 - Rosario y Mitre 20 - Funes': those that lack what others have held; undefined if all do, or none. */
-export function faltanText({ sucursales }: PlanCapacitacion): string | undefined {
+export interface Lacking {
+  readonly text: string;
+  /** Of several branches. */
+  readonly names?: string;
+}
+
+/** 'Faltan 2 sucursales' and 'Urquiza 1517 - Rosario y Mitre 20 - Funes', or 'Falta Mitre 20 - Funes' alone: those that lack what others have held; undefined if all do, or none. */
+export function faltanOf({ sucursales }: PlanCapacitacion): Lacking | undefined {
   const { hechas = 0, faltan = [] } = sucursales ?? {};
   if (hechas === 0 || faltan.length === 0) return undefined;
   const names = formatList(faltan.map(sucursalText));
   return faltan.length === 1
-    ? `Falta ${names}`
-    : `Faltan ${formatNumber(faltan.length)} sucursales: ${names}`;
+    ? { text: `Falta ${names}` }
+    : { text: `Faltan ${formatNumber(faltan.length)} sucursales`, names };
 }
 
 const decimal = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });

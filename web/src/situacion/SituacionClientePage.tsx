@@ -220,13 +220,13 @@ const title = {
   columnGap: 2,
   rowGap: 0.5,
 } as const;
-// What has expired and the state are one line, the counts of requirements the next.
+// What has expired and the state, and beside them as much as there is room for.
 const counts = {
   flex: '1 0 100%',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: 1.5,
+  columnGap: 0.75,
   mb: -0.5,
   whiteSpace: 'nowrap',
 } as const;
