@@ -41,19 +41,31 @@ interface SituacionTextProps extends Omit<Totals, 'sinRespaldo'> {
   readonly unproved: number;
   /** False where a text beside it counts them. */
   readonly counts?: boolean;
+  /** In one line with other counts, on a phone. */
+  readonly small?: boolean;
   /** False where the page's head says the situation already. */
   readonly named?: boolean;
 }
 
 /** How it stands and the share, beside a title, and whether proof is missing. */
-export function SituacionText({ unproved, counts = true, named = true, ...shown }: SituacionTextProps) {
+export function SituacionText({
+  unproved,
+  counts = true,
+  named = true,
+  small = false,
+  ...shown
+}: SituacionTextProps) {
   const totals = { ...shown, sinRespaldo: unproved > 0 };
   const situation = situationOf(totals);
   const isWhole = situation === sinRespaldoText;
   const mark = counts && unproved > 0 && <Unproved count={unproved} />;
   return (
     <Box component="span" sx={texts}>
-      {(named || isWhole) && <Chip tone={toneOf(totals)}>{(isWhole && mark) || situation}</Chip>}
+      {(named || isWhole) && (
+        <Chip tone={toneOf(totals)} small={small}>
+          {(isWhole && mark) || situation}
+        </Chip>
+      )}
       {totals.porcentaje !== null && (
         <EnRegla
           {...totals}
@@ -66,7 +78,11 @@ export function SituacionText({ unproved, counts = true, named = true, ...shown 
           }
         />
       )}
-      {mark && !isWhole && <Chip tone="amber">{mark}</Chip>}
+      {mark && !isWhole && (
+        <Chip tone="amber" small={small}>
+          {mark}
+        </Chip>
+      )}
     </Box>
   );
 }

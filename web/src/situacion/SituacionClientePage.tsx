@@ -87,7 +87,7 @@ interface HeaderProps {
 
 function Header({ data, rol, phone }: HeaderProps) {
   const { cliente, sucursales } = data;
-  const situation = <SituacionText {...data} unproved={unprovedCount(sucursales)} />;
+  const situation = <SituacionText {...data} unproved={unprovedCount(sucursales)} small={phone} />;
   return (
     <Box component="header" sx={header}>
       {rol !== 'cliente' && <Crumbs cliente={cliente} rol={rol} phone={phone} />}

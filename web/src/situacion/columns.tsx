@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { SituacionCliente } from '#contract/clientes/situacion.ts';
 import { sinRespaldoText } from '../ordenes/archivos/respaldo.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
@@ -91,6 +92,48 @@ const joined = (parts: readonly string[]) => parts.join(' · ');
 /** One text alone may take two lines. */
 const countsOf = (parts: readonly string[]) => (parts.length > 1 ? <Counts parts={parts} /> : parts[0]);
 
+const tonesOf = (row: SituacionRow): readonly (readonly [string, Tone])[] => [
+  [toDoParts({ ...row, faltan: 0, porVencer: 0 })[0] ?? '', 'red'],
+  [toDoParts({ ...row, vencidos: 0, porVencer: 0 })[0] ?? '', 'red'],
+  [toDoParts({ ...row, vencidos: 0, faltan: 0 })[0] ?? '', 'amber'],
+  [row.sinRespaldo > 0 ? `${formatNumber(row.sinRespaldo)} ${sinRespaldoText.toLowerCase()}` : '', 'amber'],
+];
+
+/** One look for all counts, below each other from row to row; a full share keeps its words. */
+function Figures({ row }: { readonly row: SituacionRow }) {
+  if (toDoParts(row).length === 0) return toDo(row)[0];
+  return (
+    <span style={figures}>
+      {tonesOf(row)
+        .filter(([text]) => text !== '')
+        .map(([text, tone]) => (
+          <span key={text} style={{ ...figure, color: tones[tone].fg, background: tones[tone].bg }}>
+            {text}
+          </span>
+        ))}
+    </span>
+  );
+}
+const figures: CSSProperties = {
+  display: 'grid',
+  gridTemplateColumns: '88px auto',
+  justifyContent: 'start',
+  justifyItems: 'start',
+  gap: '1px 6px',
+};
+// As high as a line of the row.
+const figure: CSSProperties = {
+  padding: '0 7px',
+  borderRadius: 99,
+  fontSize: 11.5,
+  fontWeight: 600,
+  lineHeight: '15px',
+  whiteSpace: 'nowrap',
+};
+
+/** No line begins within '(Res. SRT 960/15)'. */
+const unbroken = (text: string) => text.replace(/\([^)]*\)/g, (words) => words.replaceAll(' ', '\u00a0'));
+
 /** What it is shown by. */
 export const judged = (row: SituacionRow) => ({ ...row, sinRespaldo: row.sinRespaldo > 0 });
 
@@ -162,7 +205,7 @@ export const columns: readonly Column<SituacionRow>[] = [
     sort: ({ porcentaje }) => porcentaje,
     cell: share,
     second: (row) => joined(toDo(row)),
-    secondCell: (row) => countsOf(toDo(row)),
+    secondCell: (row) => <Figures row={row} />,
     secondLines: 2,
     card: [
       { place: '3', content: shareOnCard },
@@ -207,6 +250,7 @@ export const columns: readonly Column<SituacionRow>[] = [
     },
     cell: (row) => dayOf(row) ?? '–',
     second: whatText,
+    secondCell: (row) => unbroken(whatText(row)),
     secondLines: 2,
     secondHeader: 'Qué vence',
     kind: 'date',

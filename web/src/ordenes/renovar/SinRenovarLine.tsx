@@ -31,13 +31,20 @@ export function SinRenovarLine({ count, to, which }: SinRenovarLineProps) {
   );
 }
 
-/** '3 vencidas sin renovar', which is the way to them: among other counts. */
+/** '3 vencidas', which is the way to them: in one line with other counts. */
 export function SinRenovarChip({ count, to, which }: SinRenovarLineProps) {
   if (count === 0) return null;
-  const text = countText(count, 'vencida sin renovar', 'vencidas sin renovar');
+  const text = countText(count, 'vencida', 'vencidas');
   return (
-    <Box component={Link} to={to} sx={chip}>
-      <Chip tone="red">{which ? `${text}, ${which}` : text}</Chip>
+    <Box
+      component={Link}
+      to={to}
+      aria-label={[`${text} sin renovar`, which].filter(Boolean).join(', ')}
+      sx={chip}
+    >
+      <Chip tone="red" small>
+        {which ? `${text}, ${which}` : text}
+      </Chip>
     </Box>
   );
 }

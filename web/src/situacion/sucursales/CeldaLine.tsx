@@ -43,11 +43,7 @@ export function CeldaLine(props: CeldaLineProps) {
   const people = usePeopleLink(props);
   const to = people || (orden_id && ordenPath(orden_id));
   return (
-    <Box
-      component="li"
-      sx={celda.sinRespaldo && props.rol !== 'tecnico' ? longLine : line}
-      data-opens={to ? true : undefined}
-    >
+    <Box component="li" sx={line} data-opens={to ? true : undefined}>
       <Box sx={state}>
         {estado === 'No aplica' ? (
           // Plain, so that a grey chip is something in force without a file.
@@ -222,7 +218,7 @@ const line = {
     xs: '"texto texto" "marcas marcas" "estado accion"',
     sm: '"estado texto marcas accion"',
   },
-  gridTemplateColumns: { xs: '1fr auto', sm: '96px minmax(0, 1fr) auto auto' },
+  gridTemplateColumns: { xs: 'minmax(78px, 1fr) auto', sm: '96px minmax(0, 1fr) auto auto' },
   alignItems: 'center',
   columnGap: 1.5,
   px: 2.5,
@@ -233,15 +229,6 @@ const line = {
   '&[data-opens]:hover': { bgcolor: 'action.hover' },
   // Above the link that covers the line.
   '& a, & button': { position: 'relative', zIndex: 1 },
-} as const;
-// On a phone its two chips and its two actions have a line each.
-const longLine = {
-  ...line,
-  gridTemplateAreas: {
-    ...line.gridTemplateAreas,
-    xs: '"texto texto" "marcas marcas" "estado estado" "accion accion"',
-  },
-  '& > :first-of-type, & > :last-child': { mt: { xs: 0.5, sm: 0 } },
 } as const;
 const wide = { xs: 'none', sm: 'flex' } as const;
 const state = {
@@ -289,9 +276,8 @@ const action = {
   // On a phone texts end at the same edge.
   mr: { xs: -1, sm: 0 },
   '&& > .MuiButton-root': { minHeight: { xs: 44, sm: 32 }, px: 1 },
-  '&& > *': { flex: 'none', minWidth: { md: otherWidth } },
+  '&& > *': { flex: 'none', minWidth: { xs: 44, md: otherWidth } },
   '&& > *:last-child:not(input), && > *:has(+ input:last-child)': { minWidth: { md: mainWidth } },
-  '& > .MuiButton-root:not(.MuiButton-outlined)': { justifyContent: { md: 'flex-end' } },
-  '& > .MuiButton-outlined': { mr: { xs: 1, sm: 0 } },
+  '& > .MuiButton-root': { justifyContent: { md: 'flex-end' } },
   '& > :not(.MuiButton-root)': { px: 1 },
 } as const;

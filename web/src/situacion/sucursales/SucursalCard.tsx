@@ -4,18 +4,19 @@ import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { CeldaSucursal, SituacionSucursal } from '#contract/clientes/situacion.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { numerosText } from '../../links/numeros.ts';
 import { ordenesPath, sinRenovarPath } from '../../links/ordenes.ts';
+import { Chip } from '../../shared/layout/Chip.tsx';
 import { Counts } from '../../shared/layout/Counts.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { countText } from '../../shared/text/quantities.ts';
 import { sucursalText } from '../../shared/text/sucursales.ts';
 import { type Tone, theme, tones } from '../../theme.ts';
 import { SituacionText } from '../EnRegla.tsx';
-import { unprovedCount } from '../estados.ts';
+import { judgedBranch, percentText, situationOf, toneOf, unprovedCount } from '../estados.ts';
 import { CeldaLine } from './CeldaLine.tsx';
 import { byUrgency, countsPeople, otherOverdue, sinRespaldoCount, toDoParts } from './celda.ts';
 
@@ -36,6 +37,7 @@ export function SucursalCard(props: SucursalCardProps) {
   const { direccion, localidad } = sucursal;
   const name = sucursalText({ direccion, localidad: { nombre: localidad } });
   const shown = open || !folds;
+  const isPhone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   return (
     <Card component="section" variant="outlined" aria-labelledby={id} sx={{ flex: 'none' }}>
       <Box sx={head} onClick={() => folds && setOpen(!open)} data-folds={folds || undefined}>
@@ -43,12 +45,16 @@ export function SucursalCard(props: SucursalCardProps) {
           <Typography id={id} component="h2" variant="h3" sx={anywhere}>
             {name}
           </Typography>
-          <ToDo sucursal={sucursal} />
+          {!isPhone && <ToDo sucursal={sucursal} />}
         </Box>
-        <Box sx={light}>
-          {/* Its text counts what has no proof. */}
-          <SituacionText {...sucursal} unproved={unprovedCount([sucursal])} counts={false} />
-        </Box>
+        {isPhone ? (
+          <OnPhone sucursal={sucursal} />
+        ) : (
+          <Box sx={light}>
+            {/* Its text counts what has no proof. */}
+            <SituacionText {...sucursal} unproved={unprovedCount([sucursal])} counts={false} />
+          </Box>
+        )}
         {folds && (
           <IconButton
             size="small"
@@ -66,43 +72,64 @@ export function SucursalCard(props: SucursalCardProps) {
   );
 }
 
+type OfSucursal = Pick<SucursalCardProps, 'sucursal'>;
+
 /** What has expired there, what the requirements lack, and which of them have no proof; each count of orders leads to them. */
-function ToDo({ sucursal }: Pick<SucursalCardProps, 'sucursal'>) {
-  const { _id, celdas, vencidasSinRenovar: count, ordenesSinRespaldo } = sucursal;
-  const isPhone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+function ToDo({ sucursal }: OfSucursal) {
   const [first, ...others] = toDoParts(sucursal);
-  const unproved = sinRespaldoCount(celdas);
-  const groups: readonly (readonly ReactNode[])[] = [
-    count > 0
-      ? [
-          <HeadLink key="vencidas" to={sinRenovarPath({ sucursal: _id })} tone="red">
-            {countText(count, 'orden vencida', 'órdenes vencidas')}
-          </HeadLink>,
-        ]
-      : [],
-    first ? [`${countsPeople(celdas) ? 'Requisitos y personal' : 'Requisitos'}: ${first}`, ...others] : [],
-    unproved
-      ? [
-          <HeadLink
-            key="respaldo"
-            to={ordenesPath({ numeros: numerosText(ordenesSinRespaldo) })}
-            tone="amber"
-          >
-            {unproved}
-          </HeadLink>,
-        ]
-      : [],
-  ].filter((group) => group.length > 0);
-  if (groups.length === 0) return null;
+  const { vencidas, respaldo } = linksOf(sucursal);
+  const parts = [
+    vencidas,
+    first && `${countsPeople(sucursal.celdas) ? 'Requisitos y personal' : 'Requisitos'}: ${first}`,
+    ...others,
+    respaldo,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
   return (
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-      {/* A line each on a phone: links beside each other are too close for a finger. */}
-      {(isPhone ? groups : [groups.flat()]).map((parts, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places.
-        <Counts key={at} parts={parts} />
-      ))}
+      <Counts parts={parts} />
     </Typography>
   );
+}
+
+/** The same in two lines below the name: the state with what the requirements lack, and the ways to the orders. */
+function OnPhone({ sucursal }: OfSucursal) {
+  const judged = judgedBranch(sucursal);
+  const { vencidas, respaldo } = linksOf(sucursal);
+  return (
+    <Box sx={onPhone}>
+      <Box sx={phoneLine}>
+        <Chip tone={toneOf(judged)} small>
+          {situationOf(judged)}
+        </Chip>
+        {sucursal.porcentaje !== null && <span title="en regla">{percentText(sucursal.porcentaje)}</span>}
+        <Counts parts={toDoParts(sucursal)} />
+      </Box>
+      {(vencidas || respaldo) && (
+        <Box sx={{ ...phoneLine, columnGap: 2 }}>
+          {vencidas}
+          {respaldo}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Each leads to the orders that it counts; undefined without any. */
+function linksOf({ _id, celdas, vencidasSinRenovar: count, ordenesSinRespaldo }: SituacionSucursal) {
+  const unproved = sinRespaldoCount(celdas);
+  return {
+    vencidas: count > 0 && (
+      <HeadLink key="vencidas" to={sinRenovarPath({ sucursal: _id })} tone="red">
+        {countText(count, 'orden vencida', 'órdenes vencidas')}
+      </HeadLink>
+    ),
+    respaldo: unproved && (
+      <HeadLink key="respaldo" to={ordenesPath({ numeros: numerosText(ordenesSinRespaldo) })} tone="amber">
+        {unproved}
+      </HeadLink>
+    ),
+  };
 }
 
 interface HeadLinkProps {
@@ -156,15 +183,15 @@ function Celdas({ clienteId, sucursal, onAct, rol, id }: SucursalCardProps & { r
   );
 }
 
-// On a phone below the title.
-const light = {
-  order: { xs: 1, sm: 0 },
-  flexBasis: { xs: '100%', sm: 'auto' },
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1.5,
-  '& [data-bar]': { display: { xs: 'none', sm: 'block' } },
+const light = { display: 'flex', alignItems: 'center', gap: 1.5 } as const;
+const onPhone = {
+  order: 1,
+  flexBasis: '100%',
+  minWidth: 0,
+  color: 'text.secondary',
+  typography: 'caption',
 } as const;
+const phoneLine = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.75 } as const;
 const anywhere = { overflowWrap: 'anywhere' } as const;
 const head = {
   display: 'flex',

@@ -88,7 +88,7 @@ const inLine = {
 } as const;
 const looks = {
   panel: { variant: 'contained' },
-  line: { variant: 'outlined', size: 'small', sx: inLine },
+  line: { variant: 'text', size: 'small', sx: inLine },
   // As wide as the others: their icons stand below each other.
   another: { variant: 'text', color: 'inherit', size: 'small', sx: { ...inLine, color: 'text.secondary' } },
 } as const;
