@@ -24,7 +24,7 @@ import { type ListView, useListState } from '../shared/list/useListState.ts';
 import { razonSocialText } from '../shared/text/sucursales.ts';
 import { aboutFiles, asksForFiles, useRowActions } from './acciones/useRowActions.tsx';
 import { useAsistentes } from './asistentes/useAsistentes.ts';
-import { columns, columnsOfCliente, columnsOfUsuario, columnsWith } from './columns.tsx';
+import { columns, columnsOfCliente, columnsOfUsuario, columnsWith, withoutMark } from './columns.tsx';
 import { EstadoChips } from './EstadoChips.tsx';
 import { emptyOf, nothingOf } from './empty.tsx';
 import { createButton, useOffers } from './ofertas/useOffers.tsx';
@@ -196,7 +196,9 @@ interface ColumnsOptions {
 function useColumns({ rol, ficha, view, reasons, late, salida }: ColumnsOptions) {
   const about = aboutFiles(rol, view) ?? asksForFiles(view);
   const ofRol = ficha ? columnsOfCliente : rol === 'cliente' ? columnsOfUsuario : columns;
-  const all = salida?.columns ?? ofRol;
+  const isMissing = view.valueOf('estado') === toDo.sinRespaldo;
+  const ofView = useMemo(() => (isMissing ? withoutMark(ofRol) : ofRol), [isMissing, ofRol]);
+  const all = salida?.columns ?? ofView;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other columns drawn rows get the actions that lead now
   return useMemo(() => [...columnsWith(all, reasons, late)], [all, reasons, late, about]);
 }

@@ -210,6 +210,14 @@ function Vencimiento(orden: Orden) {
 const proof = { fontSize: 12.5, color: theme.vars.palette.text.secondary } as const;
 const vencimiento = { display: 'grid', justifyItems: 'end', lineHeight: 1.15 } as const;
 
+/** In a list of nothing but what lacks its file no row says so. */
+export const withoutMark = (columns: readonly Column<Orden>[]): readonly Column<Orden>[] =>
+  columns.map((column) => {
+    if (column.id !== 'tipo') return column;
+    const card = column.card?.filter(({ content }) => content !== respaldoMark);
+    return { ...column, mark: () => null, ...(card && { card }) };
+  });
+
 /** The columns with a note on some orders, by `_id`: why a search found one, or which one follows it, in red if `late`. */
 export function columnsWith(
   columns: readonly Column<Orden>[],

@@ -236,7 +236,8 @@ const state = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 0.75,
+  columnGap: 0.75,
+  rowGap: 0.25,
 } as const;
 const whole = {
   '&&': { position: 'static' },

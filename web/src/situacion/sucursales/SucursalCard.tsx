@@ -102,8 +102,12 @@ function OnPhone({ sucursal }: OfSucursal) {
         <Chip tone={toneOf(judged)} small>
           {situationOf(judged)}
         </Chip>
-        {sucursal.porcentaje !== null && <span title="en regla">{percentText(sucursal.porcentaje)}</span>}
-        <Counts parts={toDoParts(sucursal)} />
+        <Counts
+          parts={[
+            ...(sucursal.porcentaje === null ? [] : [percentText(sucursal.porcentaje)]),
+            ...toDoParts(sucursal),
+          ]}
+        />
       </Box>
       {(vencidas || respaldo) && (
         <Box sx={{ ...phoneLine, columnGap: 2 }}>
