@@ -89,12 +89,9 @@ export function NextExpiries({ cliente, list }: NextExpiriesProps) {
 /** The width of the widest button, in pixels; the text that a renewal was asked for takes two lines of it. */
 const slots: Readonly<Record<Rol, number>> = { admin: 76, cliente: 120, tecnico: agregarWidth };
 
-/** None where no row has an action. */
-function slotOf(rol: Rol, rows: readonly Orden[]): number {
-  const day = today();
-  const acts = (row: Orden) => (rol === 'tecnico' ? owesFile(row, day) : row.estado !== 'Vigente');
-  return rows.some(acts) ? slots[rol] : 0;
-}
+/** None where no row has an action: a technician looks at an order, or adds its file. */
+const slotOf = (rol: Rol, rows: readonly Orden[]): number =>
+  rows.some(({ estado }) => rol === 'tecnico' || estado !== 'Vigente') ? slots[rol] : 0;
 
 function useRol(): Rol | null {
   const usuario = useSesion();
@@ -134,12 +131,11 @@ interface ExpiryProps {
 function Expiry({ row, posterior, all, slot }: ExpiryProps) {
   const rol = useRol();
   const name = `Orden N.º ${row.numeroorden}`;
+  const to = fichaPath(row.cliente_id, 'ordenes', row._id);
   return (
     <Box component="li" sx={line}>
-      <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0, display: 'grid', gap: 0.25 }}>
-        <RouteLink to={`${fichaPath(row.cliente_id, 'ordenes', row._id)}`}>
-          {`N.º ${row.numeroorden} · ${tipoText(row)}`}
-        </RouteLink>
+      <Box sx={what}>
+        <RouteLink to={to}>{`N.º ${row.numeroorden} · ${tipoText(row)}`}</RouteLink>
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
           {[tituloOf(row), sucursalText(row.sucursal)].filter(Boolean).join(' · ')}
         </Box>
@@ -163,7 +159,7 @@ function Expiry({ row, posterior, all, slot }: ExpiryProps) {
           {rol === 'admin' && row.estado !== 'Vigente' && (
             <RenewLink id={row._id} name={name} enlazable={posterior && row} />
           )}
-          {rol === 'tecnico' && owesFile(row, today()) && <Agregar id={row._id} name={name} />}
+          {rol === 'tecnico' && <DeTecnico row={row} name={name} to={to} />}
           {rol === 'cliente' && posterior && (
             <VerPosterior
               orden={posterior}
@@ -180,7 +176,40 @@ function Expiry({ row, posterior, all, slot }: ExpiryProps) {
   );
 }
 
+interface DeTecnicoProps {
+  readonly row: Orden;
+  readonly name: string;
+  readonly to: string;
+}
+
+/** The file that an order owes, or the order. */
+const DeTecnico = ({ row, name, to }: DeTecnicoProps) =>
+  owesFile(row, today()) ? (
+    <Agregar id={row._id} name={name} />
+  ) : (
+    <Button size="small" color="inherit" component={Link} to={to} aria-label={`Ver orden: ${name}`} sx={ver}>
+      Ver orden
+    </Button>
+  );
+
+// As wide as the button of the other rows, so that both begin below each other.
+const ver = {
+  flex: 'none',
+  px: 1,
+  minHeight: { xs: 44, sm: 32 },
+  minWidth: { sm: agregarWidth },
+  color: 'text.secondary',
+} as const;
+// A press anywhere in the line opens the order, as in the lists; its buttons stand above.
+const what = {
+  flex: { xs: '1 0 100%', sm: 1 },
+  minWidth: 0,
+  display: 'grid',
+  gap: 0.25,
+  '& > a::after': { content: '""', position: 'absolute', inset: 0 },
+} as const;
 const line = {
+  position: 'relative',
   display: 'flex',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
@@ -208,4 +237,10 @@ const ago = {
   typography: 'caption',
   color: 'text.secondary',
 } as const;
-const action = { flex: 'none', display: 'flex', justifyContent: 'flex-end', textAlign: 'end' } as const;
+const action = {
+  position: 'relative',
+  flex: 'none',
+  display: 'flex',
+  justifyContent: 'flex-end',
+  textAlign: 'end',
+} as const;

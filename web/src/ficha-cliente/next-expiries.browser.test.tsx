@@ -66,9 +66,23 @@ it('an administrator asks for nothing', async () => {
   expect(page.getByRole('button', { name: /^Pedir/ }).elements()).toEqual([]);
 });
 
-it('a technician adds the file to an order that lacks it, and has nothing to do in the others', async () => {
+it('a technician adds the file to an order that lacks it, and looks at the others', async () => {
   const lacking = { ...orden.tipoOrden, _id: 'tipo9', exigeRespaldo: true };
   await show(tecnico, [...rows, row(9, { ...expired, tipoOrden: lacking, cantidad_archivos: 0 })]);
   await expect.element(page.getByRole('button', { name: 'Agregar archivo: Orden N.º 9' })).toBeVisible();
   expect(page.getByRole('button', { name: /Orden N/ }).elements()).toHaveLength(1);
+  const see = page.getByRole('link', { name: /^Ver orden: Orden N/ });
+  expect(see.elements()).toHaveLength(rows.length);
+  await expect
+    .element(page.getByRole('link', { name: 'Ver orden: Orden N.º 1', exact: true }))
+    .toHaveAttribute('href', '/clientes/c1?solapa=ordenes&ver=o1');
+});
+
+it('a press on the date opens the order, as one on its name does', async () => {
+  await show(tecnico);
+  const date = page.getByText(/05.05.2099/);
+  await expect.element(date).toBeVisible();
+  const { x, y, width, height } = date.element().getBoundingClientRect();
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+  expect(hit?.closest('a')?.textContent).toMatch(/^N.º 5 /);
 });
