@@ -22,6 +22,8 @@ import { useRecordTitle } from '../shared/layout/record-page.ts';
 import { HttpError } from '../shared/net/http-error.ts';
 import { formatDate } from '../shared/text/dates.ts';
 import { sucursalText } from '../shared/text/sucursales.ts';
+import { isLacking } from '../situacion/estados.ts';
+import { Contacto } from '../sucursales/Contacto.tsx';
 import { Capacitaciones } from './Capacitaciones.tsx';
 import { personName } from './legajo.ts';
 import { RegistrarExigida, SituacionPersona } from './SituacionPersona.tsx';
@@ -35,6 +37,7 @@ export function LegajoPage() {
 
 function OfEmpleado({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useLegajo(id);
+  const mayRegister = useMayRegister();
   const name = data && personName(data.empleado);
   useRecordTitle(name && `Legajo de ${name}`);
   if (id === '' || (error instanceof HttpError && (error.status === 404 || error.status === 400)))
@@ -44,7 +47,7 @@ function OfEmpleado({ id }: { readonly id: string }) {
     <Page
       title={name ?? 'Legajo'}
       fill={false}
-      action={data && <PrintLink href={legajoPdf(id)} />}
+      action={data && <PrintLink href={legajoPdf(id)} main={!mayRegister || !firstLacking(data)} />}
       back={<Back />}
     >
       {data && <Content id={id} legajo={data} />}
@@ -55,6 +58,15 @@ function OfEmpleado({ id }: { readonly id: string }) {
     </Page>
   );
 }
+
+function useMayRegister(): boolean {
+  const usuario = useSesion();
+  return usuario !== null && rolOf(usuario) !== 'tecnico';
+}
+
+/** What is registered next; nobody attends without a document (reglas 5.3). */
+const firstLacking = ({ empleado, situacion }: Legajo) =>
+  empleado.documento === null ? undefined : situacion.find(({ estado }) => isLacking(estado));
 
 /** Technicians have no list of employees. */
 function Back() {
@@ -80,8 +92,8 @@ interface ContentProps {
 }
 
 function Content({ id, legajo }: ContentProps) {
-  const usuario = useSesion();
-  const mayRegister = usuario !== null && rolOf(usuario) !== 'tecnico';
+  const mayRegister = useMayRegister();
+  const first = firstLacking(legajo);
   const { empleado, situacion, capacitaciones, aviso } = legajo;
   return (
     <>
@@ -93,8 +105,11 @@ function Content({ id, legajo }: ContentProps) {
         <SituacionPersona
           situacion={situacion}
           actionOf={(exigida) =>
-            mayRegister && <RegistrarExigida empleadoId={id} legajo={legajo} exigida={exigida} />
+            mayRegister && (
+              <RegistrarExigida empleadoId={id} {...{ legajo, exigida }} main={exigida === first} />
+            )
           }
+          foot={!mayRegister && <Coordinar legajo={legajo} />}
         />
       </Box>
       <Capacitaciones
@@ -103,6 +118,22 @@ function Content({ id, legajo }: ContentProps) {
         hasDocumento={Boolean(empleado.documento ?? empleado.reservado?.cuit)}
       />
     </>
+  );
+}
+
+/** A technician registers no trainings: with whom to agree on what the person lacks. */
+function Coordinar({ legajo: { situacion, sucursal } }: { readonly legajo: Legajo }) {
+  const count = situacion.filter(({ estado }) => isLacking(estado)).length;
+  if (count === 0) return null;
+  return (
+    <Box data-screen-only sx={coordinar}>
+      <span>
+        {count === 1
+          ? 'Le falta una capacitación: coordínela con la sucursal.'
+          : `Le faltan ${count} capacitaciones: coordínelas con la sucursal.`}
+      </span>
+      <Contacto sucursal={{ ...sucursal, localidad: { nombre: sucursal.localidad } }} />
+    </Box>
   );
 }
 
@@ -120,13 +151,13 @@ function fieldsOf({ empleado, cliente, sucursal }: Legajo): Fields {
 }
 
 /** Opens in a tab, by cookie (reglas 12.1). */
-const PrintLink = ({ href }: { readonly href: string }) => (
+const PrintLink = ({ href, main }: { readonly href: string; readonly main: boolean }) => (
   <Button
     component="a"
     href={href}
     target="_blank"
     rel="noopener noreferrer"
-    variant="contained"
+    {...(main ? { variant: 'contained' } : { variant: 'outlined', color: 'inherit' })}
     startIcon={<PrintIcon />}
     onClick={openFile}
     onAuxClick={openFile}
@@ -164,6 +195,7 @@ const crumbs = {
   mb: -0.75,
   '& > nav': { flex: 'none', mt: 0 },
 } as const;
+const coordinar = { mt: 0.5, pt: 1, borderTop: 1, borderColor: 'divider', typography: 'body2' } as const;
 const columns = {
   display: 'grid',
   gap: 2,

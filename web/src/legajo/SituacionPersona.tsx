@@ -17,8 +17,13 @@ interface ExigidasProps extends Pick<Legajo, 'situacion'> {
   readonly actionOf?: (exigida: Exigida) => ReactNode;
 }
 
+interface SituacionPersonaProps extends ExigidasProps {
+  /** Below them. */
+  readonly foot?: ReactNode;
+}
+
 /** What is asked of an employee, and what they have of it. */
-export const SituacionPersona = ({ situacion, actionOf }: ExigidasProps) => (
+export const SituacionPersona = ({ situacion, actionOf, foot }: SituacionPersonaProps) => (
   <MaterialCard title="Situación">
     {situacion.length === 0 && (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -26,6 +31,7 @@ export const SituacionPersona = ({ situacion, actionOf }: ExigidasProps) => (
       </Typography>
     )}
     <Exigidas situacion={situacion} {...(actionOf && { actionOf })} />
+    {foot}
   </MaterialCard>
 );
 
@@ -57,10 +63,12 @@ interface RegistrarExigidaProps {
   readonly empleadoId: string;
   readonly legajo: Pick<Legajo, 'empleado' | 'cliente' | 'sucursal'>;
   readonly exigida: Exigida;
+  /** What is most likely to be done next on its screen. */
+  readonly main?: boolean;
 }
 
 /** Registers what a person lacks; nobody attends without a document (reglas 5.3). */
-export function RegistrarExigida({ empleadoId, legajo, exigida }: RegistrarExigidaProps) {
+export function RegistrarExigida({ empleadoId, legajo, exigida, main = false }: RegistrarExigidaProps) {
   const { empleado, cliente, sucursal } = legajo;
   const { tipoOrden, estado } = exigida;
   if (empleado.documento === null || !isLacking(estado)) return null;
@@ -68,7 +76,8 @@ export function RegistrarExigida({ empleadoId, legajo, exigida }: RegistrarExigi
     <RegistrarLink
       {...{ clienteId: cliente._id, sucursalId: sucursal._id, tipo: tipoOrden, empleados: [empleadoId] }}
       name={`${tipoOrden.nombre}, de ${personName(empleado)}`}
-      sx={register}
+      main={main}
+      sx={main ? registerMain : register}
     />
   );
 }
@@ -96,3 +105,4 @@ const register = {
   mr: { xs: 0, sm: -1 },
   '@media print': { display: 'none' },
 } as const;
+const registerMain = { ...register, px: 1.5, ml: { xs: 0, sm: 'auto' }, mr: 0 } as const;

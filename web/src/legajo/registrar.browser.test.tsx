@@ -4,6 +4,7 @@ import type { Usuario } from '#contract/cuentas/sesion.ts';
 import type { Legajo } from '#contract/personas/legajo.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { admin } from '../testing/admin.ts';
+import { sucursal } from '../testing/orden.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { LegajoPage } from './LegajoPage.tsx';
 
@@ -37,4 +38,38 @@ it.each([
   expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(
     names.map((name) => `Registrar capacitación: ${name}, de Ñandú, Ana`),
   );
+});
+
+it.each([
+  ['an administrator', admin, '28111222', 'Registrar capacitación: Altura, de Ñandú, Ana'],
+  ['a technician', tecnico, '28111222', 'Imprimir legajo'],
+  ['anybody, of who has no document,', admin, null, 'Imprimir legajo'],
+] as const)('one button alone is filled, what %s does next', async (_, usuario, documento, name) => {
+  queryClient.clear();
+  await showScreen(<LegajoPage />, {
+    ...{ usuario, width: 1024, path: '/empleados/legajo?id=e1' },
+    answers: {
+      'GET /api/empleados/e1/legajo': () => legajo(documento),
+      'GET /api/sucursales/s': () => sucursal,
+    },
+  });
+  await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible();
+  const filled = [...document.querySelectorAll('.MuiButton-contained')];
+  expect(filled.map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual([name]);
+});
+
+it('a technician reads with whom to agree on what the person lacks, and calls the branch', async () => {
+  queryClient.clear();
+  await showScreen(<LegajoPage />, {
+    ...{ usuario: tecnico, width: 390, path: '/empleados/legajo?id=e1' },
+    answers: {
+      'GET /api/empleados/e1/legajo': () => legajo('28111222'),
+      'GET /api/sucursales/s': () => sucursal,
+    },
+  });
+  await expect
+    .element(page.getByText('Le faltan 2 capacitaciones: coordínelas con la sucursal.'))
+    .toBeVisible();
+  const call = page.getByRole('link', { name: 'Llamar 385 411-4905: Av. Mitre 2080 - Maipú' });
+  await expect.element(call).toHaveAttribute('href', 'tel:3854114905');
 });

@@ -74,7 +74,7 @@ export function PlanItem({ item, actions, registers }: PlanItemProps) {
         </Box>
       )}
       <Box data-screen-only sx={doing}>
-        <VerFaltan item={item} name={name} />
+        <VerFaltan item={item} name={name} calls={!registers} />
         {registers && (!orden || lacking) && <RegisterLink item={item} name={name} />}
       </Box>
       {actions && (

@@ -16,6 +16,7 @@ const item = (mes: number, changes: Partial<PlanCapacitacion>): PlanCapacitacion
   ...{ estado: 'Atrasada', orden: null, fueraDeMes: null, sucursales: null, otra: null },
   ...changes,
 });
+const molinos = { _id: 'c1', razonSocial: 'Molinos Aguará S.A.', telefono: '341 426-2420' };
 const items = [
   item(4, { tema: 'Atención inicial de accidentes' }),
   item(5, {
@@ -29,7 +30,7 @@ const show = (rol: Rol, width: 1440 | 390 = 1440, rows = items, sucursales: read
     ...{ path: '/situacion/c1?parte=plan&anio=2026', width },
     answers: {
       'GET /api/planCapacitacion': () => rows,
-      [`GET ${situacionPath('c1')}`]: () => ({ sucursales }),
+      [`GET ${situacionPath('c1')}`]: () => ({ cliente: molinos, sucursales }),
     },
   });
 const register = () => page.getByRole('link', { name: /^Registrar capacitación: / });
@@ -105,6 +106,22 @@ it('nothing leads to people where nobody lacks the type, or nothing asks people 
   await expect.element(page.getByText('Atención inicial de accidentes')).toBeVisible();
   expect(page.getByRole('link', { name: /^Ver quiénes faltan/ }).elements()).toEqual([]);
 });
+
+it.each([
+  ['tecnico', 1],
+  ['cliente', 0],
+  ['admin', 0],
+] as const)(
+  'what is late and names nobody: a person of role %s has the telephone of the client %i times, those who register it need none',
+  async (rol, count) => {
+    const { calls } = await show(rol, 390);
+    await expect.poll(() => calls.map(({ path }) => path)).toContain(situacionPath('c1'));
+    await expect.element(page.getByText('Atención inicial de accidentes')).toBeVisible();
+    const call = page.getByRole('link', { name: 'Llamar 341 426-2420: Molinos Aguará S.A.' });
+    await expect.poll(() => call.elements().length).toBe(count);
+    if (count > 0) expect(call.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  },
+);
 
 it('a technician, who registers no trainings, reads the plan alone', async () => {
   await show('tecnico');

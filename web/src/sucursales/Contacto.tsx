@@ -7,7 +7,9 @@ import type { Fields } from '../shared/layout/FieldList.tsx';
 import { http } from '../shared/net/http.ts';
 import { sucursalText } from '../shared/text/sucursales.ts';
 
-type Sucursal = Pick<Orden['sucursal'], '_id' | 'direccion' | 'localidad'>;
+interface Sucursal extends Pick<Orden['sucursal'], '_id' | 'direccion'> {
+  readonly localidad: { readonly nombre: string } | null;
+}
 
 /** One branch, without the list of all. */
 const sucursalOf = (id: string) => {
@@ -29,7 +31,7 @@ export function useContactoFields(sucursal: Sucursal): Fields {
 }
 
 /** The place is known; what the branch adds has its room. If it cannot be loaded, there is no telephone. */
-function Contacto({ sucursal }: { readonly sucursal: Sucursal }) {
+export function Contacto({ sucursal }: { readonly sucursal: Sucursal }) {
   const { data } = useQuery(sucursalOf(sucursal._id));
   return (
     <ContactLinks
