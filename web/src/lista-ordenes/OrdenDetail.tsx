@@ -7,14 +7,16 @@ import { Historial } from '../actividad/Historial.tsx';
 import { CapacitacionDetail } from '../capacitaciones/CapacitacionDetail.tsx';
 import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
 import { ContactoConsultora } from '../consultora/ContactoConsultora.tsx';
+import { AbrirArchivo } from '../ordenes/archivos/AbrirArchivo.tsx';
 import { Archivos, type PlanillaAdjunta } from '../ordenes/archivos/Archivos.tsx';
 import { Agregar, AgregarASiguiente } from '../ordenes/archivos/photos/Agregar.tsx';
 import { useHasCamera } from '../ordenes/archivos/photos/useHasCamera.ts';
 import { Demora, EstadoText, Vencimiento } from '../ordenes/estados/estados.tsx';
-import { PedirArchivo } from '../ordenes/pedido/PedirArchivo.tsx';
+import { PedirArchivo, useAsksInFoot } from '../ordenes/pedido/PedirArchivo.tsx';
 import { PedirRenovacion, RenovacionPedida } from '../ordenes/pedido/PedirRenovacion.tsx';
 import { isAskable } from '../ordenes/pedido/pedido.ts';
 import { PruebaDetalle } from '../ordenes/prueba/Prueba.tsx';
+import { hasProof } from '../ordenes/prueba/prueba.ts';
 import { posteriores } from '../ordenes/renovar/enlaces/posterior.ts';
 import { siguiente } from '../ordenes/renovar/enlaces/siguiente.ts';
 import { renewalFields } from '../ordenes/renovar/OrdenLink.tsx';
@@ -44,6 +46,7 @@ interface OrdenDetailProps {
 export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew }: OrdenDetailProps) {
   const { row, gone } = useOpened(rows, opened);
   const file = useFile(row, rows, gone);
+  const asksFile = useAsksInFoot(row);
   const contacto = useContactoFields(row.sucursal);
   const renew = onRenew && offersRenewal(row) ? onRenew : undefined;
   const isDue = renew !== undefined && isAwaited(row) && row.estado !== 'Vigente';
@@ -52,10 +55,11 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
     <>
       {onEdit && <EditButton {...(isDue ? quiet : main)} onClick={() => onEdit(row)} />}
       <RenewalButtons {...{ orden: row, isDue, posterior }} onRenew={renew} closes={onEdit !== undefined} />
-      {!posterior && <Pedido key={row._id} orden={row} />}
+      <Pedido key={row._id} {...{ posterior, asksFile }} orden={row} />
       {file.next && <AgregarASiguiente orden={file.next} />}
-      {file.takesPhoto && file.late}
-      {file.takesPhoto && <Agregar id={row._id} name={`Orden N.º ${row.numeroorden}`} look="panel" />}
+      {file.inFoot && file.late}
+      {file.inFoot && <Agregar id={row._id} name={`Orden N.º ${row.numeroorden}`} look={file.look} />}
+      <AbrirArchivo key={`archivo ${row._id}`} orden={row} main={!file.next && !isAskable(row)} />
     </>
   );
   const dialog = { gone: gone && 'La orden ya no existe: alguien la eliminó.', step, onClose };
@@ -65,10 +69,9 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
       orden={row}
       gone={gone}
       planilla={planilla}
-      withCamera={!file.takesPhoto}
-      main={file.isMain && !file.takesPhoto}
-      note={!file.takesPhoto && file.late}
-      whenEmpty={!gone && <PedirArchivo orden={row} />}
+      inFoot={file.inFoot && (file.hasCamera ? 'camera' : 'all')}
+      note={!file.inFoot && file.late}
+      whenEmpty={!gone && !asksFile && <PedirArchivo orden={row} />}
     />
   );
   const prueba = <Known orden={row} />;
@@ -102,13 +105,23 @@ const State = ({ orden, children }: StateProps) => (
   </States>
 );
 
-/** A client user's request, and how to reach the consultancy sooner: both stand alone in the foot. */
-const Pedido = ({ orden }: { readonly orden: Orden }) => (
-  <>
-    <PedirRenovacion orden={orden} />
-    {isAskable(orden) && <ContactoConsultora urgent />}
-  </>
-);
+interface PedidoProps {
+  readonly orden: Orden;
+  readonly posterior: Orden | undefined;
+  readonly asksFile: boolean;
+}
+
+/** A client user's requests, and how to reach the consultancy sooner: they stand alone in the foot. */
+function Pedido({ orden, posterior, asksFile }: PedidoProps) {
+  const asks = !posterior && isAskable(orden);
+  return (
+    <>
+      {asks && <PedirRenovacion orden={orden} />}
+      {asksFile && <PedirArchivo orden={orden} main={!asks} />}
+      {asks && <ContactoConsultora urgent />}
+    </>
+  );
+}
 
 /** What is known of it beside its state. */
 const Known = ({ orden }: { readonly orden: Orden }) => (
@@ -128,10 +141,13 @@ function useFile(row: Orden, rows: readonly Orden[] | undefined, gone: boolean) 
   const asks = usuario !== null && rolOf(usuario) === 'tecnico' && hasBegun(row.fechainicio, day) && !gone;
   const next = useMemo(() => (asks && rows ? siguiente(row, rows, day) : undefined), [asks, row, rows, day]);
   const isMain = asks && !next;
+  const isProved = hasProof(row);
   return {
     next,
-    isMain,
-    takesPhoto: hasCamera && isMain,
+    hasCamera,
+    /** Photos are taken one after the other. */
+    inFoot: isMain && (hasCamera || !isProved),
+    look: isProved ? ('more' as const) : ('panel' as const),
     /** Nothing follows it: which order takes the file is said. */
     late: isMain && row.estado === 'Vencida' && <Late orden={row} />,
   };
@@ -159,7 +175,6 @@ function ordenFields({ row, contacto, posterior }: FieldsOptions): Fields {
     ['Sucursal', <SucursalLink key="sucursal" clienteId={row.cliente_id} sucursal={row.sucursal} />],
     ...contacto,
     ['Tipo de orden', tipoText(row)],
-    ['Número de orden', row.numeroorden],
     ['Fecha de inicio', formatDate(row.fechainicio)],
     ['Fecha de fin', formatDate(row.fechafin) || 'No se especificó'],
     ['Vencimiento', <Vencimiento key="vencimiento" orden={row} />],

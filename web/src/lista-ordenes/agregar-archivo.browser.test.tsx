@@ -180,7 +180,7 @@ describe('a photo of an order that has expired (reglas 2.10)', () => {
       await show(width, { path: '/ordenes?ver=o47', all: [old, planned] });
       const note = panel(47).getByText('Se agrega a la N.º 47, que venció el 03/05/2026.', { exact: true });
       await expect.element(note).toBeVisible();
-      const name = width === 390 ? 'Sacar foto: Orden N.º 47' : 'Agregar archivo';
+      const name = `${width === 390 ? 'Sacar foto' : 'Agregar archivo'}: Orden N.º 47`;
       const main = panel(47).getByRole('button', { name, exact: true });
       expect(main.element().classList.contains('MuiButton-contained')).toBe(true);
       expect(

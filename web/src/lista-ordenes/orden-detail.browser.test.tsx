@@ -28,21 +28,34 @@ interface Shown {
   readonly answer?: () => unknown;
   readonly onEdit?: () => void;
   readonly onRenew?: () => void;
+  readonly stored?: readonly object[];
 }
 
-const show = ({ usuario = admin, row = orden, width = 390, answer, onEdit, onRenew }: Shown) =>
+const show = ({
+  usuario = admin,
+  row = orden,
+  width = 390,
+  answer,
+  onEdit,
+  onRenew,
+  stored: list = [],
+}: Shown) =>
   showScreen(
     <OrdenDetail {...{ row, rows: [row], step: () => undefined, onClose: nothing, onEdit, onRenew }} />,
     {
       ...{ width, usuario },
       answers: {
-        'GET /api/ordenes/o1/archivos': () => [],
+        'GET /api/ordenes/o1/archivos': () => list,
         'GET /api/consultora/contacto': () => contacto,
         'GET /api/sucursales/s1': answer ?? (() => sucursal),
       },
     },
   );
 const panel = () => page.getByRole('dialog', { name: 'Detalle de orden Orden N.º 1520' });
+const stored = {
+  ...{ _id: 'f1', filename: 'Protocolo.pdf', linktofile: '/f1', descripcion: null, tipo: 'application/pdf' },
+  ...{ bytes: 9, subidoPor: 'Ana', createdAt: '2026-11-20T15:29:42.000Z', eliminable: false },
+};
 const files = () => page.getByRole('region', { name: 'Archivos', exact: true });
 
 beforeEach(() => queryClient.clear());
@@ -103,6 +116,42 @@ describe('the panel offers photos and files once (reglas 2.10)', () => {
   });
 });
 
+describe('the foot has what is to be done next (reglas 2.10)', () => {
+  const filled = () =>
+    [...panel().element().querySelectorAll('.MuiDialogActions-root .MuiButton-contained')].map(
+      ({ textContent }) => textContent,
+    );
+  const expired: Orden = { ...orden, estado: 'Vencida', fechavencimiento: '2026-02-01' };
+  it.each([
+    { who: 'a technician', usuario: tecnico, what: 'lacks its proof', row: orden, name: 'Agregar archivo' },
+    { who: 'a client user', usuario: cliente, what: 'lacks its proof', row: orden, name: 'Pedir archivo' },
+    {
+      ...{ who: 'a client user', usuario: cliente, what: 'has expired and lacks its proof' },
+      ...{ row: expired, name: 'Pedir renovación' },
+    },
+  ])('$who, of what $what: $name', async ({ usuario, row, name }) => {
+    await show({ usuario, row, width: 1440 });
+    await expect.element(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+    expect(filled()).toEqual([name]);
+  });
+
+  it.each([
+    ['a technician', tecnico],
+    ['a client user', cliente],
+  ])('%s opens the file that an order has', async (_who, usuario) => {
+    await show({ usuario, row: { ...orden, cantidad_archivos: 1 }, width: 1440, stored: [stored] });
+    const open = panel().getByRole('link', { name: 'Abrir archivo', exact: true });
+    await expect.element(open).toHaveAttribute('href', '/f1');
+    expect(filled()).toEqual(['Abrir archivo']);
+  });
+});
+
+it('the number of an order is said once, in the title', async () => {
+  await show({});
+  await expect.element(panel()).toBeVisible();
+  expect(panel().element().textContent.split('1520')).toHaveLength(2);
+});
+
 describe('the way to the branch', () => {
   const map = () =>
     panel().getByRole('link', { name: 'Cómo llegar a Urquiza 1517 - Río Cuarto', exact: true });
@@ -137,7 +186,7 @@ describe('the way to the branch', () => {
   it('has its room before it is known, and is left out if it cannot be loaded', async () => {
     let reply: (value: unknown) => void = nothing;
     await show({ answer: () => new Promise((resolve) => (reply = resolve)) });
-    const below = panel().getByText('Número de orden', { exact: true });
+    const below = panel().getByText('Tipo de orden', { exact: true });
     await expect.element(map()).toBeVisible();
     const top = () => below.element().getBoundingClientRect().top;
     const before = top();

@@ -15,12 +15,10 @@ interface AddButtonsProps {
   readonly ref: Ref<HTMLButtonElement>;
   readonly onFiles: (files: readonly File[]) => void;
   readonly withCamera?: boolean;
-  /** It is what is to be done. */
-  readonly main?: boolean;
 }
 
 /** Chooses files; devices that are touched also take a photo. */
-export function AddButtons({ ref, onFiles, withCamera = true, main = false }: AddButtonsProps) {
+export function AddButtons({ ref, onFiles, withCamera = true }: AddButtonsProps) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const hasCamera = useHasCamera() && withCamera;
@@ -43,7 +41,8 @@ export function AddButtons({ ref, onFiles, withCamera = true, main = false }: Ad
       )}
       <Button
         ref={ref}
-        {...(main ? { variant: 'contained' } : { variant: 'outlined', color: 'inherit' })}
+        color="inherit"
+        variant="outlined"
         startIcon={<AttachIcon />}
         onClick={() => files.current?.click()}
       >

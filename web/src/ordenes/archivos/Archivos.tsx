@@ -28,10 +28,8 @@ interface ArchivosProps {
   readonly gone: boolean;
   /** Of a training: the attendance sheet, which its details offer above and this list leaves out. */
   readonly planilla?: PlanillaAdjunta | undefined;
-  /** Not where the panel's foot has a button for photos. */
-  readonly withCamera?: boolean;
-  /** Whether to add one is what is to be done. */
-  readonly main?: boolean;
+  /** What the panel's foot has a button for, which is not offered twice. */
+  readonly inFoot?: 'camera' | 'all' | false;
   /** Which order takes them, where somebody may expect another one. */
   readonly note?: ReactNode;
   /** Stands beside the text that there are none. */
@@ -43,7 +41,7 @@ export type PlanillaAdjunta = Pick<Capacitacion, 'filename' | 'linktofile'> | 'u
 
 /** The files that prove an order (reglas 2.10, 4.19). */
 export function Archivos(props: ArchivosProps) {
-  const { orden, gone, planilla, withCamera = true, main = false, note, whenEmpty } = props;
+  const { orden, gone, planilla, inFoot = false, note, whenEmpty } = props;
   const mayAdd = useMayAdd(gone);
   const resource = archivosOf(orden._id);
   const { data, error, isFetching, refetch } = useList(resource, { enabled: !gone });
@@ -51,13 +49,14 @@ export function Archivos(props: ArchivosProps) {
   const changes = useChanges(resource);
   const { uploads, added, news, setNews, onTyping } = useAdding(orden._id, data?.length);
   const place = useHanded(orden._id, mayAdd, uploads);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focusAdd = () => (addButton.current ?? place.current)?.focus();
   const undo = async ({ _id, filename }: ArchivoOrden) => {
     await changes.remove(_id);
     setNews(`Se quitó ${filename}.`);
-    addButton.current?.focus();
+    focusAdd();
   };
   const { isOver, handlers } = useFileDrop(mayAdd ? uploads.add : undefined);
-  const addButton = useRef<HTMLButtonElement>(null);
   const onDelete = useDelete<ArchivoOrden>(resource, deletion);
   const itemOf = (row: ArchivoOrden): ItemProps => ({
     onDelete: row.eliminable && !gone ? () => void onDelete(row) : undefined,
@@ -69,10 +68,19 @@ export function Archivos(props: ArchivosProps) {
   // A reader has nothing to find or do here.
   if (hasSheet && !mayAdd && data?.length === 0) return null;
   return (
-    <Box ref={place} component="section" aria-label="Archivos" sx={sectionOf(isOver)} {...handlers}>
+    <Box
+      ref={place}
+      component="section"
+      tabIndex={-1}
+      aria-label="Archivos"
+      sx={sectionOf(isOver)}
+      {...handlers}
+    >
       <Box sx={head}>
         <Title count={data?.length ?? 0} others={hasSheet} />
-        {mayAdd && <AddButtons ref={addButton} onFiles={uploads.add} {...{ withCamera, main }} />}
+        {mayAdd && inFoot !== 'all' && (
+          <AddButtons ref={addButton} onFiles={uploads.add} withCamera={!inFoot} />
+        )}
       </Box>
       {mayAdd && note}
       {mayAdd && <QueDocumentar>{que}</QueDocumentar>}
@@ -87,7 +95,7 @@ export function Archivos(props: ArchivosProps) {
           ))}
         </Box>
       )}
-      {mayAdd && <UploadList uploads={uploads} onGone={() => addButton.current?.focus()} />}
+      {mayAdd && <UploadList uploads={uploads} onGone={focusAdd} />}
       <News>{news}</News>
     </Box>
   );

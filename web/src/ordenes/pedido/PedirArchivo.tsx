@@ -10,8 +10,14 @@ import { Pedida } from './PedirRenovacion.tsx';
 import { archivoPedidoText, canAsk, isAskable, pedirArchivoText } from './pedido.ts';
 import { usePedirArchivo } from './usePedirArchivo.tsx';
 
-/** Beside 'no files' of an order: a client user asks for one, and the consultancy reads that they did (reglas 4.19). */
-export function PedirArchivo({ orden }: { readonly orden: Orden }) {
+interface PedirArchivoProps {
+  readonly orden: Orden;
+  /** What is to be done about the order. */
+  readonly main?: boolean;
+}
+
+/** A client user asks for the file of an order, and the consultancy reads beside 'no files' that they did (reglas 4.19). */
+export function PedirArchivo({ orden, main = false }: PedirArchivoProps) {
   const usuario = useSesion();
   const day = today();
   const isMissing = isWithoutProof(orden, day);
@@ -26,10 +32,20 @@ export function PedirArchivo({ orden }: { readonly orden: Orden }) {
     );
   if (!canAsk(pedido, day)) return <Pedida text={`Pedido el ${formatDate(pedido)}`} isNew={ask.isSuccess} />;
   return (
-    <Button variant="outlined" color="inherit" loading={ask.isPending} onClick={() => ask.mutate(orden)}>
+    <Button
+      {...(main ? { variant: 'contained' } : { variant: 'outlined', color: 'inherit' })}
+      loading={ask.isPending}
+      onClick={() => ask.mutate(orden)}
+    >
       {pedido ? 'Pedir de nuevo' : pedirArchivoText}
     </Button>
   );
+}
+
+/** Whether a client user's panel has it at its foot, beside what else is to be done. */
+export function useAsksInFoot(orden: Orden): boolean {
+  const usuario = useSesion();
+  return usuario !== null && rolOf(usuario) === 'cliente' && isWithoutProof(orden, today());
 }
 
 /** When its file can be expected: nobody is asked for it before (reglas 4.19). The foot of one to renew has the contact already. */

@@ -15,10 +15,10 @@ interface AgregarProps {
   /** 'Orden N.º 512' */
   readonly name: string;
   /**
-   * 'panel': in the order's own panel, where it is what is to be done. In a line: 'line'; 'icon' where it has no room for
+   * 'panel': in the order's own panel, where it is what is to be done; 'more' where it has files already. In a line: 'line'; 'icon' where it has no room for
    * words; 'another', quieter, of an order that has files.
    */
-  readonly look?: 'panel' | 'line' | 'icon' | 'another';
+  readonly look?: 'panel' | 'more' | 'line' | 'icon' | 'another';
 }
 
 /** Takes a photo of an order, or chooses files where there is no camera; its panel sends them, and opens for it (decision 080). */
@@ -31,7 +31,7 @@ export function Agregar({ id, name, look = 'line' }: AgregarProps) {
     target.value = '';
     if (files.length === 0) return;
     handOver(id, files, { describesPdfs: true });
-    if (look !== 'panel') void navigate(ordenPath(id));
+    if (look !== 'panel' && look !== 'more') void navigate(ordenPath(id));
   };
   const label = hasCamera ? sacarFotoText : agregarArchivoText;
   const Icon = hasCamera ? CameraIcon : AttachIcon;
@@ -88,6 +88,7 @@ const inLine = {
 } as const;
 const looks = {
   panel: { variant: 'contained' },
+  more: { variant: 'outlined', color: 'inherit' },
   line: { variant: 'text', size: 'small', sx: inLine },
   // As wide as the others: their icons stand below each other.
   another: { variant: 'text', color: 'inherit', size: 'small', sx: { ...inLine, color: 'text.secondary' } },
