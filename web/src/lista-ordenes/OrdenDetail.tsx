@@ -31,6 +31,7 @@ import { useOpened } from '../shared/list/useOpened.ts';
 import { formatDate, today } from '../shared/text/dates.ts';
 import { useContactoFields } from '../sucursales/Contacto.tsx';
 import { RenewalButtons } from './RenewalButtons.tsx';
+import { VerEnAgenda } from './VerEnAgenda.tsx';
 
 interface OrdenDetailProps {
   readonly row: Orden;
@@ -60,6 +61,7 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
       {file.inFoot && file.late}
       {file.inFoot && <Agregar id={row._id} name={`Orden N.º ${row.numeroorden}`} look={file.look} />}
       <AbrirArchivo key={`archivo ${row._id}`} orden={row} main={!file.next && !isAskable(row)} />
+      <VerEnAgenda fechainicio={row.fechainicio} />
     </>
   );
   const dialog = { gone: gone && 'La orden ya no existe: alguien la eliminó.', step, onClose };

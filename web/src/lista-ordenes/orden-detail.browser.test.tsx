@@ -146,6 +146,13 @@ describe('the foot has what is to be done next (reglas 2.10)', () => {
   });
 });
 
+it("a technician's order that has not begun leads to its day in the agenda", async () => {
+  await show({ usuario: tecnico, row: planned });
+  await expect
+    .element(panel().getByRole('link', { name: 'Ver en la agenda', exact: true }))
+    .toHaveAttribute('href', '/agenda?mes=2099-01&ver=2099-01-05');
+});
+
 it('the number of an order is said once, in the title', async () => {
   await show({});
   await expect.element(panel()).toBeVisible();
