@@ -30,8 +30,8 @@ import type { Detail } from '../shared/list/useDetail.ts';
 import { useOpened } from '../shared/list/useOpened.ts';
 import { formatDate, today } from '../shared/text/dates.ts';
 import { useContactoFields } from '../sucursales/Contacto.tsx';
+import { VerEnAgenda } from './acciones/VerEnAgenda.tsx';
 import { RenewalButtons } from './RenewalButtons.tsx';
-import { VerEnAgenda } from './VerEnAgenda.tsx';
 
 interface OrdenDetailProps {
   readonly row: Orden;
