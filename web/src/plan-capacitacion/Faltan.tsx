@@ -46,7 +46,8 @@ export function Faltan({ text, names, name }: FaltanProps) {
 }
 
 const quiet = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;
-const onPaper = { '@media screen': { display: 'none' } } as const;
+/** Folded on screen: paper has all. */
+export const onPaper = { '@media screen': { display: 'none' } } as const;
 // Within its line; on a phone a touch target of 44 px.
 const button = {
   minWidth: { xs: 44, sm: 0 },

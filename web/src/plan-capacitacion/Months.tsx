@@ -4,8 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import { Counts } from '../shared/layout/Counts.tsx';
+import { onPaper } from './Faltan.tsx';
 import { type ItemActions, PlanItem } from './PlanItem.tsx';
-import { byMes, type EsteMes, mesText, overOf } from './plan.ts';
+import { byMes, type EsteMes, mesText, settledOf } from './plan.ts';
 
 interface MonthsProps {
   readonly items: readonly PlanCapacitacion[];
@@ -16,56 +17,63 @@ interface MonthsProps {
   readonly registers: boolean;
 }
 
-/** The months of a year; those that are over are one line that says what is in them, until it is opened. */
+/** The months of a year; what is done of those that are over is one line, until it is opened. */
 export function Months({ items, now, onlyLate, ...rest }: MonthsProps) {
   const [open, setOpen] = useState(false);
-  const over = onlyLate ? undefined : overOf(items, now);
-  const isOver = ({ mes }: PlanCapacitacion) => over !== undefined && mes < now.mes;
+  const settled = onlyLate ? undefined : settledOf(items, now);
+  const isFolded = (item: PlanCapacitacion) => !open && settled?.items.has(item) === true;
   return (
     <>
-      {over && <Over {...over} open={open} onToggle={() => setOpen(!open)} />}
-      {over && (
-        // On paper the year is whole.
-        <Box id={overId} sx={open ? undefined : onPaper}>
-          <Sections items={items.filter(isOver)} now={now} {...rest} />
-        </Box>
-      )}
-      <Sections items={items.filter((item) => !isOver(item))} now={now} {...rest} />
+      {settled && <Settled {...settled} open={open} onToggle={() => setOpen(!open)} />}
+      <Box id={monthsId}>
+        {byMes(items).map(([mes, own]) => (
+          // On paper the year is whole.
+          <Box
+            component="section"
+            key={mes}
+            aria-labelledby={`plan-${mes}`}
+            sx={own.every(isFolded) ? onPaper : undefined}
+          >
+            <Typography id={`plan-${mes}`} component="h3" variant="body2" sx={month}>
+              {mesText(mes)}
+              {mes === now.mes && own[0]?.anio === now.anio && (
+                <Box component="span" sx={{ fontWeight: 450, color: 'text.secondary' }}>
+                  {' · este mes'}
+                </Box>
+              )}
+            </Typography>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {own.map((item) => (
+                <PlanItem key={item._id} item={item} paperOnly={isFolded(item)} {...rest} />
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
     </>
   );
 }
 
-const overId = 'plan-anteriores';
+const monthsId = 'plan-meses';
 
-interface OverProps extends NonNullable<ReturnType<typeof overOf>> {
+interface SettledProps extends Omit<NonNullable<ReturnType<typeof settledOf>>, 'items'> {
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
-const Over = ({ months, late, texts, open, onToggle }: OverProps) => (
-  <Box data-screen-only sx={overLine}>
+const Settled = ({ months, texts, open, onToggle }: SettledProps) => (
+  <Box data-screen-only sx={settledLine}>
     <Box component="span" sx={{ fontWeight: 650 }}>
       {months}
     </Box>
-    <Box component="span" sx={overCounts}>
-      <Counts
-        parts={[
-          ...(late
-            ? [
-                <Box key="late" component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
-                  {late}
-                </Box>,
-              ]
-            : []),
-          ...texts,
-        ]}
-      />
+    <Box component="span" sx={settledCounts}>
+      <Counts parts={texts} />
     </Box>
     <Button
       size="small"
       aria-expanded={open}
-      aria-controls={overId}
-      aria-label={`${open ? 'Ocultar' : 'Ver'} ${months.toLowerCase()}`}
+      aria-controls={monthsId}
+      aria-label={`${open ? 'Ocultar' : 'Ver'} lo hecho: ${months.toLowerCase()}`}
       onClick={onToggle}
       sx={{ flex: 'none', minHeight: { xs: 44, sm: 32 }, ml: 'auto', mr: -1 }}
     >
@@ -74,28 +82,6 @@ const Over = ({ months, late, texts, open, onToggle }: OverProps) => (
   </Box>
 );
 
-type SectionsProps = Omit<MonthsProps, 'onlyLate'>;
-
-const Sections = ({ items, now, actions, registers }: SectionsProps) =>
-  byMes(items).map(([mes, own]) => (
-    <Box component="section" key={mes} aria-labelledby={`plan-${mes}`}>
-      <Typography id={`plan-${mes}`} component="h3" variant="body2" sx={month}>
-        {mesText(mes)}
-        {mes === now.mes && own[0]?.anio === now.anio && (
-          <Box component="span" sx={{ fontWeight: 450, color: 'text.secondary' }}>
-            {' · este mes'}
-          </Box>
-        )}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {own.map((item) => (
-          <PlanItem key={item._id} item={item} actions={actions} registers={registers} />
-        ))}
-      </Box>
-    </Box>
-  ));
-
-const onPaper = { '@media screen': { display: 'none' } } as const;
 const month = {
   px: { xs: 1.75, sm: 2.5 },
   py: 0.75,
@@ -104,7 +90,7 @@ const month = {
   borderTop: 1,
   borderColor: 'divider',
 } as const;
-const overLine = {
+const settledLine = {
   display: 'flex',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
@@ -116,7 +102,7 @@ const overLine = {
   borderColor: 'divider',
 } as const;
 // On a phone below the months and what opens them.
-const overCounts = {
+const settledCounts = {
   order: { xs: 1, sm: 0 },
   flex: { xs: '1 0 100%', sm: '1 1 0' },
   minWidth: 0,

@@ -12,7 +12,7 @@ import { ordenesPath, ordenPath } from '../links/ordenes.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { RowMenu } from '../shared/table/rows/RowMenu.tsx';
-import { Faltan } from './Faltan.tsx';
+import { Faltan, onPaper } from './Faltan.tsx';
 import {
   detailText,
   diaText,
@@ -37,10 +37,12 @@ interface PlanItemProps {
   readonly actions: ItemActions | undefined;
   /** Whether the person may register the training. */
   readonly registers: boolean;
+  /** It is folded, which paper is not. */
+  readonly paperOnly?: boolean;
 }
 
 /** A planned training: its state, what it is about and, if it is met, the training. */
-export function PlanItem({ item, actions, registers }: PlanItemProps) {
+export function PlanItem({ item, actions, registers, paperOnly = false }: PlanItemProps) {
   const { destinatarios, nota, orden, sucursales } = item;
   const title = titleOf(item);
   const name = `${title}, ${mesText(item.mes).toLowerCase()}`;
@@ -48,7 +50,7 @@ export function PlanItem({ item, actions, registers }: PlanItemProps) {
   const other = otraOf(item);
   const lacking = faltanOf(item);
   return (
-    <Box component="li" sx={line}>
+    <Box component="li" sx={paperOnly ? { ...line, ...onPaper } : line}>
       <Box sx={{ gridArea: 'state' }}>
         <Chip tone={toneOf(item)} small>
           {estadoText(item)}

@@ -141,12 +141,13 @@ it('an administrator edits or deletes an item from its menu, with the keyboard t
   await expect.element(page.getByRole('alertdialog', { name: /Cargas/ })).toBeVisible();
 });
 
-it('the months that are over are one line until they are opened, beside what is still to come', async () => {
+it('what is done of the months that are over is one line until it is opened; what is late stays in sight', async () => {
   const year = new Date().getFullYear();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${year}-06-15T15:00:00Z`) });
   onTestFinished(() => void vi.useRealTimers());
   const rows = [
-    item(2, { anio: year, tema: 'Cargas', estado: 'Atrasada' }),
+    ...[1, 2, 3].map((mes) => item(mes, { anio: year, tema: `Cargas ${mes}`, estado: 'Realizada' })),
+    item(4, { anio: year, tema: 'Altura', estado: 'Atrasada' }),
     item(8, { anio: year, tema: 'Ruido', estado: 'Pendiente' }),
   ];
   await showScreen(<PlanAnual clienteId="c1" rol="tecnico" />, {
@@ -157,9 +158,10 @@ it('the months that are over are one line until they are opened, beside what is 
     },
   });
   await expect.element(page.getByText('Ruido')).toBeVisible();
-  await expect.element(page.getByText('Cargas')).not.toBeVisible();
-  await page.getByRole('button', { name: 'Ver febrero' }).click();
-  await expect.element(page.getByText('Cargas')).toBeVisible();
+  await expect.element(page.getByText('Altura')).toBeVisible();
+  await expect.element(page.getByText('Cargas 2')).not.toBeVisible();
+  await page.getByRole('button', { name: 'Ver lo hecho: enero a marzo' }).click();
+  await expect.element(page.getByText('Cargas 2')).toBeVisible();
 });
 
 it('several branches that lack it are a count that opens to their names', async () => {

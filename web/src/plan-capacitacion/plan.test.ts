@@ -12,8 +12,8 @@ import {
   faltanOf,
   lateOf,
   otraOf,
-  overOf,
   placeText,
+  settledOf,
   titleOf,
   toneOf,
 } from './plan.ts';
@@ -183,25 +183,22 @@ describe('an item of a plan', () => {
   });
 });
 
-describe('the months of this year that are over', () => {
+describe('what is done of the months of this year that are over', () => {
   const june: EsteMes = { anio: 2026, mes: 6 };
   const pending = item({ mes: 8 });
+  const done = [1, 2, 5].map((mes) => item({ mes, estado: 'Realizada' }));
 
-  it('are named and counted, what is late apart', () => {
-    const over = [
-      item({ mes: 1, estado: 'Realizada' }),
-      item({ mes: 2, estado: 'Atrasada' }),
-      item({ mes: 5, estado: 'Atrasada' }),
-    ];
-    expect(overOf([...over, pending], june)).toEqual({
-      ...{ months: 'Enero a mayo', late: '2 atrasadas', texts: ['1 realizada'] },
-    });
-    expect(overOf([item({ mes: 2, estado: 'Realizada' }), pending], june)?.months).toBe('Febrero');
+  it('is named and counted, without what is late', () => {
+    const late = item({ mes: 2, estado: 'Atrasada' });
+    const settled = settledOf([...done, late, pending], june);
+    expect(settled).toEqual({ items: new Set(done), months: 'Enero a mayo', texts: ['3 realizadas'] });
+    const march = done.map((one) => ({ ...one, mes: 3 }));
+    expect(settledOf([...march, pending], june)?.months).toBe('Marzo');
   });
 
-  it('are not folded where nothing comes after them, nor in another year', () => {
-    expect(overOf([item({ mes: 2, estado: 'Atrasada' })], june)).toBeUndefined();
-    expect(overOf([pending], june)).toBeUndefined();
-    expect(overOf([item({ mes: 2 }), pending], { anio: 2027, mes: 6 })).toBeUndefined();
+  it('is not folded where it is little, or all there is, nor in another year', () => {
+    expect(settledOf([...done.slice(1), pending], june)).toBeUndefined();
+    expect(settledOf(done, june)).toBeUndefined();
+    expect(settledOf([...done, pending], { anio: 2027, mes: 6 })).toBeUndefined();
   });
 });

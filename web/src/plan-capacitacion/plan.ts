@@ -144,26 +144,33 @@ export function doneTexts({
 export const titleOf = ({ tema, tipoOrden }: Pick<PlanCapacitacion, 'tema' | 'tipoOrden'>) =>
   tema ?? tipoOrden.nombre;
 
-/** What stands in the months of this year that are over: 'Enero a octubre', '7 atrasadas', ['2 realizadas']. Undefined where there is none, or nothing after them. */
-export function overOf(items: readonly PlanCapacitacion[], now: EsteMes) {
-  const over = items.filter(({ anio, mes }) => anio === now.anio && mes < now.mes);
-  const first = over[0];
-  const last = over.at(-1);
-  if (!first || !last || over.length === items.length) return undefined;
-  const { done, early, toCome } = doneOf(over, now);
+/**
+ * What is done of the months of this year that are over: 'Enero a octubre', ['7 realizadas', '1 hecha antes']. Undefined where it is little,
+ * or all there is.
+ */
+export function settledOf(items: readonly PlanCapacitacion[], now: EsteMes) {
+  const settled = items.filter(
+    (item) =>
+      item.anio === now.anio && item.mes < now.mes && item.estado === 'Realizada' && !isIncompleta(item, now),
+  );
+  const first = settled[0];
+  const last = settled.at(-1);
+  if (!first || !last || settled.length < worthFolding || settled.length === items.length) return undefined;
+  const { done, early } = doneOf(settled, now);
   return {
+    items: new Set(settled),
     months:
       first.mes === last.mes
         ? mesText(first.mes)
         : `${mesText(first.mes)} a ${mesText(last.mes).toLowerCase()}`,
-    late: lateOf(over, now).text,
     texts: [
       ...(done > 0 ? [countText(done, 'realizada', 'realizadas')] : []),
       ...(early > 0 ? [countText(early, 'hecha antes', 'hechas antes')] : []),
-      ...toCome,
     ],
   };
 }
+
+const worthFolding = 3;
 
 /** The type, unless it is the title already, and the branch; of all of them, that they all have it. */
 export function placeText(item: PlanCapacitacion): string {
