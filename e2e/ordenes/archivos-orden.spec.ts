@@ -83,7 +83,7 @@ test('a technician adds files by phone, and the client sees them at once', async
   const cliente = await openAs(browser, product, empresa);
   await openOrden(cliente, product, orden);
   await expect(region(cliente)).toContainText('Todavía no hay archivos de respaldo.');
-  await expect(cliente.getByRole('dialog').getByText('Pedir archivo', { exact: true })).toBeVisible();
+  await expect(cliente.getByRole('button', { name: /archivo/ })).toHaveText(['Pedir archivo']);
 
   await test.step('what cannot be added is told before it is sent', async () => {
     await choose(page, [

@@ -1,6 +1,7 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { visuallyHidden } from '@mui/utils';
 import { useId, useState } from 'react';
 import { sizes } from '../theme.ts';
 import type { Group } from './openapi.ts';
@@ -39,7 +40,10 @@ export function GroupIndex({ groups }: GroupIndexProps) {
               }}
               sx={entry}
             >
-              <span>{name}</span>
+              <span>
+                <span style={visuallyHidden}>Ir a </span>
+                {name}
+              </span>
               <Box component="span" sx={{ fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>
                 {operations.length}
               </Box>

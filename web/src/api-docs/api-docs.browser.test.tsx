@@ -72,7 +72,7 @@ it('the index of groups counts their operations and takes the focus to a group',
     answers: { 'GET /api/docs/json': () => documento },
   });
   const index = page.getByRole('navigation', { name: 'Grupos' });
-  await index.getByRole('button', { name: 'Usuarios 1' }).click();
+  await index.getByRole('button', { name: 'Ir a Usuarios 1' }).click();
   await expect.element(page.getByRole('heading', { name: 'Usuarios' })).toHaveFocus();
 });
 
@@ -82,7 +82,7 @@ it('a phone has the index of groups folded, and folds it again when it leads to 
     answers: { 'GET /api/docs/json': () => documento },
     width: 390,
   });
-  const entry = page.getByRole('button', { name: 'Usuarios 1' });
+  const entry = page.getByRole('button', { name: 'Ir a Usuarios 1' });
   await expect.element(page.getByRole('heading', { name: 'Usuarios' })).toBeVisible();
   await expect.element(entry).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Ir a un grupo' }).click();

@@ -148,25 +148,27 @@ function textOf(known: Known, row: Empleado): string | undefined {
 const pendingOf = (known: Known, row: Empleado) =>
   textOf(known, row) === sinDocumentoText ? 'Cargue el número' : known.get(row._id)?.pendientes.join(', ');
 
+/** Of an inactive client nothing is asked. */
+const restOf = (known: Known, { cliente }: Empleado) =>
+  inactivoText(cliente) ?? (known === nothing ? '-' : 'Sin requisitos');
+
+/** In most rows of a list of all clients nothing is asked, where words would only be noise. */
+const restInCard = (known: Known, row: Empleado) => (
+  <span style={asksNothing(known, row) ? visuallyHidden : quiet}>{restOf(known, row)}</span>
+);
+
+const restInRow = (known: Known, row: Empleado) => (
+  <>
+    {asksNothing(known, row) && (
+      <span aria-hidden style={quiet}>
+        –
+      </span>
+    )}
+    {restInCard(known, row)}
+  </>
+);
+
 function columnaSituacion(known: Known): Column<Empleado> {
-  /** Of an inactive client nothing is asked. */
-  const restOf = ({ cliente }: Empleado) =>
-    inactivoText(cliente) ?? (known === nothing ? '-' : 'Sin requisitos');
-  const shownRestOf = (row: Empleado) => <span style={quiet}>{restOf(row)}</span>;
-  // Most rows of a list of all clients, where words would only be noise.
-  const nothingOf = (row: Empleado) => <span style={visuallyHidden}>{restOf(row)}</span>;
-  const restInRow = (row: Empleado) =>
-    asksNothing(known, row) ? (
-      <>
-        <span aria-hidden style={quiet}>
-          –
-        </span>
-        {nothingOf(row)}
-      </>
-    ) : (
-      shownRestOf(row)
-    );
-  const restInCard = (row: Empleado) => (asksNothing(known, row) ? nothingOf(row) : shownRestOf(row));
   const link = (row: Empleado, tabIndex: number, inCard: boolean) => {
     const text = textOf(known, row);
     if (!text) return '';
@@ -189,18 +191,18 @@ function columnaSituacion(known: Known): Column<Empleado> {
   return {
     id,
     header: 'Situación',
-    value: (row) => textOf(known, row) ?? restOf(row),
+    value: (row) => textOf(known, row) ?? restOf(known, row),
     sort: ({ _id }) => {
       const situacion = known.get(_id);
       return situacion ? severity(situacion) : null;
     },
-    cell: (row) => link(row, -1, false) || restInRow(row),
+    cell: (row) => link(row, -1, false) || restInRow(known, row),
     second: (row) => pendingOf(known, row),
     // 'Uso de elementos de protección personal'
     secondLines: 2,
     secondHeader: 'Qué falta',
     card: [
-      { place: '3end', content: (row, tabIndex) => link(row, tabIndex, true) || restInCard(row) },
+      { place: '3end', content: (row, tabIndex) => link(row, tabIndex, true) || restInCard(known, row) },
       { place: '4', wraps: true, content: (row) => pendingOf(known, row) },
     ],
     // '2 vencidas · 2 faltan'; the names of trainings take what is left.

@@ -68,9 +68,8 @@ export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
       {data && data.length > 0 && (
         <Months
           items={late.shown ?? data}
-          now={now}
+          {...{ now, actions }}
           onlyLate={late.shown !== undefined}
-          actions={actions}
           // reglas 6.3: client users register trainings of their company.
           registers={rol !== 'tecnico'}
         />

@@ -43,27 +43,9 @@ export type PlanillaAdjunta = Pick<Capacitacion, 'filename' | 'linktofile'> | 'u
 export function Archivos(props: ArchivosProps) {
   const { orden, gone, planilla, inFoot = false, note, whenEmpty } = props;
   const mayAdd = useMayAdd(gone);
-  const resource = archivosOf(orden._id);
-  const { data, error, isFetching, refetch } = useList(resource, { enabled: !gone });
-  const que = useQueDocumentar(mayAdd).get(orden.tipoOrden._id);
-  const changes = useChanges(resource);
-  const { uploads, added, news, setNews, onTyping } = useAdding(orden._id, data?.length);
-  const place = useHanded(orden._id, mayAdd, uploads);
-  const addButton = useRef<HTMLButtonElement>(null);
-  const focusAdd = () => (addButton.current ?? place.current)?.focus();
-  const undo = async ({ _id, filename }: ArchivoOrden) => {
-    await changes.remove(_id);
-    setNews(`Se quitó ${filename}.`);
-    focusAdd();
-  };
+  const { list, que, uploads, itemOf, news, place, addButton, focusAdd } = useArchivos(orden, gone, mayAdd);
+  const { data, error, isFetching, refetch } = list;
   const { isOver, handlers } = useFileDrop(mayAdd ? uploads.add : undefined);
-  const onDelete = useDelete<ArchivoOrden>(resource, deletion);
-  const itemOf = (row: ArchivoOrden): ItemProps => ({
-    onDelete: row.eliminable && !gone ? () => void onDelete(row) : undefined,
-    onDescribe: mayAdd ? (text, version) => changes.describe(row._id, text, version) : undefined,
-    onTyping: (isTyping) => onTyping(row._id, isTyping),
-    onUndo: mayAdd && added.has(row._id) ? () => undo(row) : undefined,
-  });
   const { hasSheet, isEmpty } = filesOf(orden, data, planilla);
   // A reader has nothing to find or do here.
   if (hasSheet && !mayAdd && data?.length === 0) return null;
@@ -89,7 +71,7 @@ export function Archivos(props: ArchivosProps) {
       )}
       {isEmpty && uploads.all.length === 0 && <Empty isOver={isOver}>{whenEmpty}</Empty>}
       {data && data.length > 0 && (
-        <Box component="ul" sx={list}>
+        <Box component="ul" sx={items}>
           {data.map((row) => (
             <ArchivoItem key={row._id} row={row} {...itemOf(row)} />
           ))}
@@ -99,6 +81,31 @@ export function Archivos(props: ArchivosProps) {
       <News>{news}</News>
     </Box>
   );
+}
+
+/** The files, what is being added, and what each of them allows. */
+function useArchivos(orden: ArchivosProps['orden'], gone: boolean, mayAdd: boolean) {
+  const resource = archivosOf(orden._id);
+  const list = useList(resource, { enabled: !gone });
+  const que = useQueDocumentar(mayAdd).get(orden.tipoOrden._id);
+  const changes = useChanges(resource);
+  const { uploads, added, news, setNews, onTyping } = useAdding(orden._id, list.data?.length);
+  const place = useHanded(orden._id, mayAdd, uploads);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focusAdd = () => (addButton.current ?? place.current)?.focus();
+  const undo = async ({ _id, filename }: ArchivoOrden) => {
+    await changes.remove(_id);
+    setNews(`Se quitó ${filename}.`);
+    focusAdd();
+  };
+  const onDelete = useDelete<ArchivoOrden>(resource, deletion);
+  const itemOf = (row: ArchivoOrden): ItemProps => ({
+    onDelete: row.eliminable && !gone ? () => void onDelete(row) : undefined,
+    onDescribe: mayAdd ? (text, version) => changes.describe(row._id, text, version) : undefined,
+    onTyping: (isTyping) => onTyping(row._id, isTyping),
+    onUndo: mayAdd && added.has(row._id) ? () => undo(row) : undefined,
+  });
+  return { list, que, uploads, itemOf, news, place, addButton, focusAdd };
 }
 
 function useMayAdd(gone: ArchivosProps['gone']): boolean {
@@ -248,4 +255,4 @@ const section = {
 const sectionOver = { ...section, outlineColor: 'primary.main', background: 'action.hover' } as const;
 const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
 const empty = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 } as const;
-const list = { listStyle: 'none', m: 0, p: 0, minWidth: 0 } as const;
+const items = { listStyle: 'none', m: 0, p: 0, minWidth: 0 } as const;

@@ -34,16 +34,11 @@ export function SinRenovarLine({ count, to, which }: SinRenovarLineProps) {
 /** '3 vencidas', which is the way to them: in one line with other counts. */
 export function SinRenovarChip({ count, to, which }: SinRenovarLineProps) {
   if (count === 0) return null;
-  const text = countText(count, 'vencida', 'vencidas');
+  const text = [countText(count, 'vencida', 'vencidas'), which].filter(Boolean).join(', ');
   return (
-    <Box
-      component={Link}
-      to={to}
-      aria-label={[`${text} sin renovar`, which].filter(Boolean).join(', ')}
-      sx={chip}
-    >
+    <Box component={Link} to={to} aria-label={`Sin renovar: ${text}`} sx={chip}>
       <Chip tone="red" small>
-        {which ? `${text}, ${which}` : text}
+        {text}
       </Chip>
     </Box>
   );
