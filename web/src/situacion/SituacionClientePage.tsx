@@ -227,6 +227,5 @@ const counts = {
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 0.75,
-  mb: -0.5,
   whiteSpace: 'nowrap',
 } as const;
