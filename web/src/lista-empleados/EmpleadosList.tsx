@@ -1,4 +1,5 @@
 import RecordIcon from '@mui/icons-material/BadgeOutlined';
+import ChecklistIcon from '@mui/icons-material/ChecklistOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
@@ -33,6 +34,7 @@ import type { RowAction } from '../shared/table/columns.ts';
 import { razonSocialText } from '../shared/text/sucursales.ts';
 import { conEgresados, conInactivos, useEgresados } from './con-egresados.tsx';
 import {
+  asksNothing,
   conFaltas,
   conVencidas,
   situacionOf,
@@ -42,6 +44,7 @@ import {
 } from './con-situacion.tsx';
 import { EmpleadoDetail } from './EmpleadoDetail.tsx';
 import { FaltasChips, type FaltasChipsProps } from './FaltasChips.tsx';
+import { lackingByCliente, PorCliente } from './PorCliente.tsx';
 import { SinExigencias } from './SinExigencias.tsx';
 
 const ofCliente = withoutCliente(ofAll, 'nombre');
@@ -66,9 +69,12 @@ type OnRow = (row: Empleado) => void;
 
 interface ActionsOptions extends Record<'open' | 'edit' | 'onDelete', OnRow> {
   readonly known: ReturnType<typeof useSituaciones>['known'];
+  /** Administrators define what is asked of people. */
+  readonly defines: boolean;
 }
 
-function useRowActions({ open, edit, onDelete, known }: ActionsOptions): readonly RowAction<Empleado>[] {
+function useRowActions(options: ActionsOptions): readonly RowAction<Empleado>[] {
+  const { open, edit, onDelete, known, defines } = options;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return [
@@ -90,6 +96,13 @@ function useRowActions({ open, edit, onDelete, known }: ActionsOptions): readonl
       onClick: (row) => void navigate(wizardPath, registerOf(row, `${pathname}${search}`)),
       // reglas 5.3: nobody attends without a document.
       hidden: ({ _id, documento }) => !known.get(_id)?.faltan || documento === null,
+      inMenu: true,
+    },
+    {
+      label: 'Definir requisitos',
+      icon: <ChecklistIcon />,
+      onClick: ({ cliente_id }) => void navigate(personalPath(cliente_id)),
+      hidden: (row) => !defines || !asksNothing(known, row),
       inMenu: true,
     },
     { label: 'Editar', icon: <EditIcon />, onClick: edit },
@@ -156,7 +169,7 @@ export function EmpleadosList({ usuario, ficha }: EmpleadosListProps) {
   useAction(ficha ? {} : { crear: add, importar: importAction.onClick });
   useReciente(detail.row && recienteOf(detail.row));
   const edit = (row: Empleado) => setState({ kind: 'form', row });
-  const actions = useRowActions({ open: detail.open, edit, onDelete, known });
+  const actions = useRowActions({ open: detail.open, edit, onDelete, known, defines: usuario.isAdmin });
   const create = (
     <Button variant="contained" onClick={add}>
       Registrar empleado
@@ -173,7 +186,7 @@ export function EmpleadosList({ usuario, ficha }: EmpleadosListProps) {
       primary={create}
       bulk={{ resource: empleados, noun: ['empleado', 'empleados'] }}
       list={list}
-      {...chipsOf({ known, rows: listed, view }, definePathOf(usuario, ficha))}
+      {...chipsOf({ known, rows: listed, view }, { kind, definePath: definePathOf(usuario, ficha) })}
       tabs={
         !ficha && usuario.cliente && <BackLink to={personalPath(usuario.cliente._id)}>Situación</BackLink>
       }
@@ -195,15 +208,29 @@ export function EmpleadosList({ usuario, ficha }: EmpleadosListProps) {
 }
 
 /** Beside the filters, which need not say again what a chip says. */
-const chipsOf = (props: FaltasChipsProps, definePath: string | undefined) => ({
-  beside: (
-    <>
-      <FaltasChips {...props} />
-      <SinExigencias known={props.known} rows={props.view.rows} definePath={definePath} />
-    </>
-  ),
-  besideTells: offered.includes(props.view.valueOf(conFaltas.id)) ? [conFaltas.id] : [],
-});
+function chipsOf(props: FaltasChipsProps, { kind, definePath }: ChipsOptions) {
+  const { known, rows = [], view } = props;
+  const byCliente = kind === 'all' && lackingByCliente(known, rows).length > 0;
+  return {
+    beside: (
+      <>
+        <FaltasChips {...props} />
+        {byCliente ? (
+          <PorCliente {...{ known, rows }} />
+        ) : (
+          <SinExigencias {...{ known, definePath }} rows={view.rows} />
+        )}
+      </>
+    ),
+    besideTells: offered.includes(view.valueOf(conFaltas.id)) ? [conFaltas.id] : [],
+  };
+}
+
+interface ChipsOptions {
+  readonly kind: keyof typeof shown;
+  readonly definePath: string | undefined;
+}
+
 /** Where administrators define required trainings: in a client's page, those of that client. */
 const definePathOf = ({ isAdmin }: Usuario, ficha: Ficha | undefined) =>
   isAdmin ? (ficha ? personalPath(ficha.cliente._id) : '/situacion') : undefined;

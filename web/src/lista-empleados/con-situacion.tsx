@@ -1,5 +1,4 @@
 import Link from '@mui/material/Link';
-import { visuallyHidden } from '@mui/utils';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { type SituacionEmpleado, situacionEmpleados } from '#contract/clientes/situacion.ts';
@@ -152,21 +151,7 @@ const pendingOf = (known: Known, row: Empleado) =>
 const restOf = (known: Known, { cliente }: Empleado) =>
   inactivoText(cliente) ?? (known === nothing ? '-' : 'Sin requisitos');
 
-/** In most rows of a list of all clients nothing is asked, where words would only be noise. */
-const restInCard = (known: Known, row: Empleado) => (
-  <span style={asksNothing(known, row) ? visuallyHidden : quiet}>{restOf(known, row)}</span>
-);
-
-const restInRow = (known: Known, row: Empleado) => (
-  <>
-    {asksNothing(known, row) && (
-      <span aria-hidden style={quiet}>
-        –
-      </span>
-    )}
-    {restInCard(known, row)}
-  </>
-);
+const quietRest = (known: Known, row: Empleado) => <span style={quiet}>{restOf(known, row)}</span>;
 
 function columnaSituacion(known: Known): Column<Empleado> {
   const link = (row: Empleado, tabIndex: number, inCard: boolean) => {
@@ -196,13 +181,13 @@ function columnaSituacion(known: Known): Column<Empleado> {
       const situacion = known.get(_id);
       return situacion ? severity(situacion) : null;
     },
-    cell: (row) => link(row, -1, false) || restInRow(known, row),
+    cell: (row) => link(row, -1, false) || quietRest(known, row),
     second: (row) => pendingOf(known, row),
     // 'Uso de elementos de protección personal'
     secondLines: 2,
     secondHeader: 'Qué falta',
     card: [
-      { place: '3end', content: (row, tabIndex) => link(row, tabIndex, true) || restInCard(known, row) },
+      { place: '3end', content: (row, tabIndex) => link(row, tabIndex, true) || quietRest(known, row) },
       { place: '4', wraps: true, content: (row) => pendingOf(known, row) },
     ],
     // '2 vencidas · 2 faltan'; the names of trainings take what is left.
