@@ -18,7 +18,15 @@ import { ListPage } from '../shared/list/ListPage.tsx';
 import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
-import { bySeverity, columns, judged, mostOverdueFirst, nextOf, type SituacionRow } from './columns.tsx';
+import {
+  bySeverity,
+  columns,
+  columnsToDefine,
+  judged,
+  mostOverdueFirst,
+  nextOf,
+  type SituacionRow,
+} from './columns.tsx';
 import { situationOf, situations } from './estados.ts';
 
 const DefinirDialog = lazyDialog(async () => (await import('./DefinirDialog.tsx')).DefinirDialog);
@@ -65,7 +73,7 @@ function SituacionList({ rol }: { readonly rol: Rol }) {
       list={isUnused ? { ...list, data: none } : list}
       view={isUnused ? { ...view, rows: none } : view}
       placeholder="Cliente o lo que vence"
-      columns={columns}
+      columns={rol === 'admin' ? columnsToDefine : columns}
       defaultSort={mostOverdueFirst}
       onOpen={open}
       actions={actions}

@@ -1,5 +1,7 @@
-import type { CSSProperties } from 'react';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
 import type { SituacionCliente } from '#contract/clientes/situacion.ts';
+import { situacionClientePath } from '../links/partes.ts';
 import { sinRespaldoText } from '../ordenes/archivos/respaldo.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { Counts } from '../shared/layout/Counts.tsx';
@@ -99,37 +101,20 @@ const tonesOf = (row: SituacionRow): readonly (readonly [string, Tone])[] => [
   [row.sinRespaldo > 0 ? `${formatNumber(row.sinRespaldo)} ${sinRespaldoText.toLowerCase()}` : '', 'amber'],
 ];
 
-/** One look for all counts, below each other from row to row; a full share keeps its words. */
+/** As the card has them, what is wrong in the colour of its state; a full share keeps its words. */
 function Figures({ row }: { readonly row: SituacionRow }) {
   if (toDoParts(row).length === 0) return toDo(row)[0];
+  const parts = tonesOf(row).filter(([text]) => text !== '');
   return (
-    <span style={figures}>
-      {tonesOf(row)
-        .filter(([text]) => text !== '')
-        .map(([text, tone]) => (
-          <span key={text} style={{ ...figure, color: tones[tone].fg, background: tones[tone].bg }}>
-            {text}
-          </span>
-        ))}
-    </span>
+    <Counts
+      parts={parts.map(([text, tone]) => (
+        <span key={text} style={{ color: tones[tone].fg }}>
+          {text}
+        </span>
+      ))}
+    />
   );
 }
-const figures: CSSProperties = {
-  display: 'grid',
-  gridTemplateColumns: '88px auto',
-  justifyContent: 'start',
-  justifyItems: 'start',
-  gap: '1px 6px',
-};
-// As high as a line of the row.
-const figure: CSSProperties = {
-  padding: '0 7px',
-  borderRadius: 99,
-  fontSize: 11.5,
-  fontWeight: 600,
-  lineHeight: '15px',
-  whiteSpace: 'nowrap',
-};
 
 /** No line begins within '(Res. SRT 960/15)'. */
 const unbroken = (text: string) => text.replace(/\([^)]*\)/g, (words) => words.replaceAll(' ', '\u00a0'));
@@ -143,6 +128,26 @@ const share = (row: SituacionRow) =>
     asksNothing
   ) : (
     <EnRegla {...judged(row)} figure={`${percentText(row.porcentaje)} · ${shareText(row)}`} />
+  );
+/** For those who define them: the page of the client, which the row opens by the keyboard. */
+const shareToDefine = (row: SituacionRow) =>
+  row.porcentaje === null ? (
+    <>
+      {asksNothing}
+      {' · '}
+      <Link
+        component={RouterLink}
+        to={situacionClientePath(row._id)}
+        aria-label={`Definir requisitos: ${row.cliente.razonSocial}`}
+        tabIndex={-1}
+        underline="always"
+        sx={{ display: 'inline-block', py: 1.25, my: -1.25 }}
+      >
+        Definir
+      </Link>
+    </>
+  ) : (
+    share(row)
   );
 const shareOnCard = (row: SituacionRow) =>
   row.porcentaje === null ? (
@@ -260,6 +265,11 @@ export const columns: readonly Column<SituacionRow>[] = [
     grow: 3,
   },
 ];
+
+/** Administrators define what a client without requirements must have. */
+export const columnsToDefine = columns.map((column) =>
+  column.id === 'enRegla' ? { ...column, cell: shareToDefine } : column,
+);
 
 /** Who has most of what has expired; of equal ones the worst, as `bySeverity` puts them. */
 export const mostOverdueFirst = { id: 'vencidas', desc: true } as const;

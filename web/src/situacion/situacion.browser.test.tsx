@@ -216,7 +216,7 @@ it('says of what each number is: of the requirements, or orders outside them', a
   await expect
     .element(rowOf('Acero'))
     .toHaveTextContent(
-      'AceroSin teléfonoCon faltas41 % · 36 de 8836 vencidos16 faltan6 por vencer5 sin respaldo0–Sin próximo vencimiento',
+      'AceroSin teléfonoCon faltas41 % · 36 de 8836 vencidos · 16 faltan · 6 por vencer · 5 sin respaldo0–Sin próximo vencimiento',
     );
   await expect
     .element(rowOf('Barro'))
@@ -226,7 +226,7 @@ it('says of what each number is: of the requirements, or orders outside them', a
   await expect
     .element(rowOf('Cobre'))
     .toHaveTextContent(
-      'CobreSin teléfonoCon órdenes vencidasSin requisitos1–Sin próximo vencimientoVer vencidas',
+      'CobreSin teléfonoCon órdenes vencidasSin requisitos · Definir1–Sin próximo vencimientoVer vencidas',
     );
   // Each number has its own head.
   const heads = page.getByRole('columnheader').elements();

@@ -237,7 +237,7 @@ const state = {
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 0.75,
-  rowGap: 0.25,
+  rowGap: 0.75,
 } as const;
 const whole = {
   '&&': { position: 'static' },
