@@ -95,6 +95,8 @@ const line = {
   typography: 'body2',
   fontVariantNumeric: 'tabular-nums',
   '&:first-of-type': { borderTop: 0 },
+  // A filled button keeps off the state above it, where it takes a line of its own.
+  '&:has(> .MuiButton-contained)': { rowGap: { sm: 1.5 }, pb: 1 },
 } as const;
 // Where it stands below the training: on a phone where that begins, elsewhere where its state ends.
 const register = {
@@ -105,4 +107,10 @@ const register = {
   mr: { xs: 0, sm: -1 },
   '@media print': { display: 'none' },
 } as const;
-const registerMain = { ...register, px: 1.5, ml: { xs: 0, sm: 'auto' }, mr: 0 } as const;
+const registerMain = {
+  ...register,
+  px: 1.5,
+  mt: { xs: 1.25, sm: 0 },
+  ml: { xs: 0, sm: 'auto' },
+  mr: 0,
+} as const;
