@@ -155,7 +155,7 @@ function Expiry({ row, posterior, all, slot }: ExpiryProps) {
         </Box>
       </Box>
       {slot > 0 && (
-        <Box sx={{ ...action, width: { sm: slot } }}>
+        <Box sx={{ ...action, ...(rol === 'tecnico' && plain), width: { sm: slot } }}>
           {rol === 'admin' && row.estado !== 'Vigente' && (
             <RenewLink id={row._id} name={name} enlazable={posterior && row} />
           )}
@@ -187,19 +187,12 @@ const DeTecnico = ({ row, name, to }: DeTecnicoProps) =>
   owesFile(row, today()) ? (
     <Agregar id={row._id} name={name} />
   ) : (
-    <Button size="small" color="inherit" component={Link} to={to} aria-label={`Ver orden: ${name}`} sx={ver}>
+    <Button size="small" component={Link} to={to} aria-label={`Ver orden: ${name}`} sx={ver}>
       Ver orden
     </Button>
   );
 
-// As wide as the button of the other rows, so that both begin below each other.
-const ver = {
-  flex: 'none',
-  px: 1,
-  minHeight: { xs: 44, sm: 32 },
-  minWidth: { sm: agregarWidth },
-  color: 'text.secondary',
-} as const;
+const ver = { flex: 'none', px: 1, minHeight: { xs: 44, sm: 32 } } as const;
 // A press anywhere in the line opens the order, as in the lists; its buttons stand above.
 const what = {
   flex: { xs: '1 0 100%', sm: 1 },
@@ -244,3 +237,5 @@ const action = {
   justifyContent: 'flex-end',
   textAlign: 'end',
 } as const;
+// Words without a frame end at the edge of the lines.
+const plain = { mr: { sm: -1 }, '& > .MuiButton-root': { minWidth: 0 } } as const;
