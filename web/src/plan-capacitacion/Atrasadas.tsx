@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 
 interface AtrasadasProps {
-  /** '7 atrasadas y 2 incompletas'; '' if there is nothing. */
+  /** '7 atrasadas y 2 parciales'; '' if there is nothing. */
   readonly text: string;
   /** Only these are shown. */
   readonly pressed: boolean;

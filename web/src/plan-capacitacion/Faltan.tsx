@@ -4,21 +4,35 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { Lacking } from './plan.ts';
 
-interface FaltanProps extends Lacking {
+interface FaltanProps {
+  readonly lacking: Lacking | undefined;
+  /** That its training counts for another item too. */
+  readonly other: string | null;
   /** What it is about, for those who hear it. */
   readonly name: string;
 }
 
-/** The branches that lack it: one by its name, several as a count that opens. */
-export function Faltan({ text, names, name }: FaltanProps) {
+/** The branches that lack it: one by its name, several as a count that opens, and what else its training counts for. */
+export function Faltan({ lacking, other, name }: FaltanProps) {
+  const text = lacking?.text;
+  if (lacking?.names) return <Folded text={lacking.text} more={[lacking.names, other]} name={name} />;
+  if (!text && !other) return null;
+  return (
+    <Typography variant="caption" component="p" sx={quiet}>
+      {[text, other].filter(Boolean).join(' · ')}
+    </Typography>
+  );
+}
+
+interface FoldedProps {
+  readonly text: string;
+  readonly more: readonly (string | null)[];
+  readonly name: string;
+}
+
+function Folded({ text, more, name }: FoldedProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  if (!names)
-    return (
-      <Typography variant="caption" component="p" sx={quiet}>
-        {text}
-      </Typography>
-    );
   return (
     <>
       <Typography variant="caption" component="p" sx={quiet}>
@@ -37,10 +51,14 @@ export function Faltan({ text, names, name }: FaltanProps) {
           </Button>
         </Box>
       </Typography>
-      {/* On paper they are all named. */}
-      <Typography id={id} variant="caption" component="p" sx={open ? quiet : { ...quiet, ...onPaper }}>
-        {names}
-      </Typography>
+      {/* On paper all of it stands. */}
+      <Box id={id} sx={open ? undefined : onPaper}>
+        {more.filter(Boolean).map((line) => (
+          <Typography key={line} variant="caption" component="p" sx={quiet}>
+            {line}
+          </Typography>
+        ))}
+      </Box>
     </>
   );
 }

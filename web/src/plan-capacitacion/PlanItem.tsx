@@ -13,17 +13,7 @@ import { Chip } from '../shared/layout/Chip.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { RowMenu } from '../shared/table/rows/RowMenu.tsx';
 import { Faltan, onPaper } from './Faltan.tsx';
-import {
-  detailText,
-  diaText,
-  estadoText,
-  faltanOf,
-  mesText,
-  otraOf,
-  placeText,
-  titleOf,
-  toneOf,
-} from './plan.ts';
+import { aboutText, diaText, estadoText, faltanOf, mesText, otraOf, titleOf, toneOf } from './plan.ts';
 import { VerFaltan } from './VerFaltan.tsx';
 
 /** What administrators do with an item. */
@@ -43,11 +33,9 @@ interface PlanItemProps {
 
 /** A planned training: its state, what it is about and, if it is met, the training. */
 export function PlanItem({ item, actions, registers, paperOnly = false }: PlanItemProps) {
-  const { destinatarios, nota, orden, sucursales } = item;
+  const { nota, orden, sucursales } = item;
   const title = titleOf(item);
   const name = `${title}, ${mesText(item.mes).toLowerCase()}`;
-  const detail = detailText(item);
-  const other = otraOf(item);
   const lacking = faltanOf(item);
   return (
     <Box component="li" sx={paperOnly ? { ...line, ...onPaper } : line}>
@@ -60,27 +48,24 @@ export function PlanItem({ item, actions, registers, paperOnly = false }: PlanIt
         <Typography variant="body2" sx={{ fontWeight: 600, ...anywhere }}>
           {title}
         </Typography>
-        <Quiet>{placeText(item)}</Quiet>
-        {lacking && <Faltan {...lacking} name={name} />}
-        {other && <Quiet>{other}</Quiet>}
+        <Quiet>{aboutText(item)}</Quiet>
+        <Faltan lacking={lacking} other={otraOf(item)} name={name} />
         {nota && <Quiet>{nota}</Quiet>}
       </Box>
-      <Box sx={people}>
-        {destinatarios && <span>{destinatarios}</span>}
-        {detail && <span>{detail}</span>}
-      </Box>
-      {orden && (
-        <Box sx={evidence}>
-          <OrdenesLink orden={orden} numeros={sucursales?.numeros ?? []} />
-          <Quiet>{diaText(orden.fechainicio, item.fueraDeMes)}</Quiet>
+      <Box sx={right}>
+        <Box data-screen-only sx={doing}>
+          <VerFaltan item={item} name={name} calls={!registers} />
+          {registers && (!orden || lacking) && <RegisterLink item={item} name={name} />}
         </Box>
-      )}
-      <Box data-screen-only sx={doing}>
-        <VerFaltan item={item} name={name} calls={!registers} />
-        {registers && (!orden || lacking) && <RegisterLink item={item} name={name} />}
+        {orden && (
+          <Box sx={evidence}>
+            <OrdenesLink orden={orden} numeros={sucursales?.numeros ?? []} />
+            <Quiet>{diaText(orden.fechainicio, item.fueraDeMes)}</Quiet>
+          </Box>
+        )}
       </Box>
       {actions && (
-        <Box data-screen-only sx={{ gridArea: 'buttons', display: 'flex' }}>
+        <Box data-screen-only sx={menu}>
           <ItemMenu item={item} name={name} actions={actions} />
         </Box>
       )}
@@ -165,16 +150,11 @@ const anywhere = { overflowWrap: 'anywhere' } as const;
 const line = {
   display: 'grid',
   gridTemplateAreas: {
-    xs: '"state buttons" "topic topic" "people people" "evidence evidence" "doing doing"',
-    md: '"state topic doing buttons" "state people doing buttons" "state evidence doing buttons"',
-    lg: '"state topic people doing buttons" "state evidence people doing buttons"',
+    xs: '"state buttons" "topic buttons" "right right"',
+    md: '"state topic right buttons"',
   },
-  // Room for both actions in one line.
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr) auto',
-    md: '108px minmax(0, 1fr) auto auto',
-    lg: '108px minmax(0, 2fr) minmax(0, 1fr) 296px auto',
-  },
+  // Nothing is kept free where nothing is to be done.
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '108px minmax(0, 1fr) auto auto' },
   alignItems: 'center',
   columnGap: 2,
   rowGap: { xs: 0.75, md: 0 },
@@ -185,30 +165,29 @@ const line = {
   borderColor: 'divider',
   breakInside: 'avoid',
 } as const;
-// Two lines in a column of their own, else one line.
-const people = {
-  gridArea: 'people',
+// What is to be done, and below it what is done; on a phone the other way round, its buttons last.
+const right = {
+  gridArea: 'right',
   minWidth: 0,
-  ...anywhere,
-  typography: 'caption',
-  color: 'text.secondary',
-  '& > span + span::before': { content: { xs: '" · "', lg: '""' } },
-  '& > span': { display: { lg: 'block' } },
-  '& > span:first-of-type:not(:only-of-type)': { typography: { lg: 'body2' }, color: { lg: 'text.primary' } },
+  display: 'flex',
+  flexDirection: { xs: 'column-reverse', md: 'column' },
+  alignItems: { xs: 'flex-start', md: 'flex-end' },
+  rowGap: { xs: 0.75, md: 0.25 },
   '&:empty': { display: 'none' },
 } as const;
 const evidence = {
-  gridArea: 'evidence',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: 1,
+  // Away from the button above it on a phone; at a desk it ends where the words of the buttons do.
+  mt: { xs: 1.25, md: 0 },
+  pr: { md: 1 },
   typography: 'body2',
   fontVariantNumeric: 'tabular-nums',
 } as const;
 // The last is what most lines wait for: it ends at one edge.
 const doing = {
-  gridArea: 'doing',
   display: 'flex',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   justifyContent: { md: 'flex-end' },
@@ -216,6 +195,12 @@ const doing = {
   ml: { xs: -1, md: 0 },
   '& > .MuiButton-root': { px: 1, whiteSpace: 'nowrap' },
   '&:empty': { display: 'none' },
+} as const;
+const menu = {
+  gridArea: 'buttons',
+  display: 'flex',
+  alignSelf: { xs: 'start', md: 'center' },
+  mr: { xs: -1, md: 0 },
 } as const;
 const target = {
   width: { xs: 44, sm: 34 },

@@ -164,7 +164,7 @@ it('what is done of the months that are over is one line until it is opened; wha
   await expect.element(page.getByText('Cargas 2')).toBeVisible();
 });
 
-it('several branches that lack it are a count that opens to their names', async () => {
+it('several branches that lack it are a count that opens to their names, and to what else its training counts for', async () => {
   const branch = (at: number) => ({
     ...{ _id: `s${at}`, direccion: `Mitre ${at}`, localidad: { _id: 'l1', nombre: 'Funes' } },
   });
@@ -172,10 +172,14 @@ it('several branches that lack it are a count that opens to their names', async 
     ...{ sucursal: null, estado: 'Realizada', tema: 'Ruido' },
     orden: { _id: 'o1', numeroorden: 877, fechainicio: '2026-03-02' },
     sucursales: { hechas: 1, total: 3, veces: 1, numeros: [877], faltan: [branch(1), branch(2)] },
+    otra: { _id: 'p6', mes: 6 },
   });
   await show('tecnico', 390, [partly]);
+  const otra = page.getByText('También cumple la de junio, de una sola sucursal');
   await expect.element(page.getByText(/^Faltan 2 sucursales/)).toBeVisible();
   await expect.element(page.getByText('Mitre 1 - Funes y Mitre 2 - Funes')).not.toBeVisible();
+  await expect.element(otra).not.toBeVisible();
   await page.getByRole('button', { name: 'Ver las sucursales que faltan: Ruido, marzo' }).click();
   await expect.element(page.getByText('Mitre 1 - Funes y Mitre 2 - Funes')).toBeVisible();
+  await expect.element(otra).toBeVisible();
 });

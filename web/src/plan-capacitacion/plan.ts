@@ -87,11 +87,11 @@ export function lateOf(items: readonly PlanCapacitacion[], now: EsteMes) {
   return { late, text: lateText(late.length - incompletas, incompletas) };
 }
 
-/** '7 atrasadas', '7 atrasadas y 2 incompletas' */
+/** '7 atrasadas', '7 atrasadas y 2 parciales': the word of their chips. */
 const lateText = (atrasadas: number, incompletas: number): string =>
   [
     atrasadas > 0 && countText(atrasadas, 'atrasada', 'atrasadas'),
-    incompletas > 0 && countText(incompletas, 'incompleta', 'incompletas'),
+    incompletas > 0 && countText(incompletas, 'parcial', 'parciales'),
   ]
     .filter(Boolean)
     .join(' y ');
@@ -207,5 +207,9 @@ const decimal = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
 /** '2,5 h · Ing. Paz' */
 export const detailText = ({ horas, responsable }: Pick<PlanCapacitacion, 'horas' | 'responsable'>): string =>
   [horas !== null && `${decimal.format(horas)} h`, responsable].filter(Boolean).join(' · ');
+
+/** One line below the title: what and where, for whom, how long and by whom. */
+export const aboutText = (item: PlanCapacitacion): string =>
+  [placeText(item), item.destinatarios, detailText(item)].filter(Boolean).join(' · ');
 
 export const capacitacionesText = (count: number) => countText(count, 'capacitación', 'capacitaciones');
