@@ -47,7 +47,11 @@ import { FaltasChips, type FaltasChipsProps } from './FaltasChips.tsx';
 import { lackingByCliente, PorCliente } from './PorCliente.tsx';
 import { SinExigencias } from './SinExigencias.tsx';
 
-const ofCliente = withoutCliente(ofAll, 'nombre');
+// What a person lacks needs the room more than the number that repeats the document.
+const roomForCuit = 1200;
+const ofCliente = withoutCliente(ofAll, 'nombre').map((column) =>
+  column.id === 'cuit' && column.fold ? { ...column, fold: { ...column.fold, below: roomForCuit } } : column,
+);
 // Every row of one client would name the same company.
 const shown = { all: ofAll, ofOne: ofCliente } as const;
 const whole = { all: withEgreso(ofAll), ofOne: withEgreso(ofCliente) } as const;

@@ -192,7 +192,7 @@ function columnaSituacion(known: Known): Column<Empleado> {
     ],
     // '2 vencidas · 2 faltan'; the names of trainings take what is left.
     width: 134,
-    grow: 3,
+    grow: 6,
   };
 }
 
