@@ -193,7 +193,7 @@ const doing = {
   justifyContent: { md: 'flex-end' },
   columnGap: 1,
   ml: { xs: -1, md: 0 },
-  '& > .MuiButton-root': { px: 1, whiteSpace: 'nowrap' },
+  '& .MuiButton-root': { px: 1, whiteSpace: 'nowrap' },
   '&:empty': { display: 'none' },
 } as const;
 const menu = {

@@ -132,7 +132,7 @@ const share = (row: SituacionRow) =>
 /** For those who define them: the page of the client, which the row opens by the keyboard. */
 const shareToDefine = (row: SituacionRow) =>
   row.porcentaje === null ? (
-    <>
+    <span>
       {asksNothing}
       {' · '}
       <Link
@@ -145,7 +145,7 @@ const shareToDefine = (row: SituacionRow) =>
       >
         Definir
       </Link>
-    </>
+    </span>
   ) : (
     share(row)
   );

@@ -228,6 +228,9 @@ it('says of what each number is: of the requirements, or orders outside them', a
     .toHaveTextContent(
       'CobreSin teléfonoCon órdenes vencidasSin requisitos · Definir1–Sin próximo vencimientoVer vencidas',
     );
+  // In one line.
+  const define = rowOf('Cobre').getByRole('link', { name: 'Definir requisitos: Cobre' }).element();
+  expect(define.parentElement?.getBoundingClientRect().height).toBeLessThan(24);
   // Each number has its own head.
   const heads = page.getByRole('columnheader').elements();
   expect(Math.max(...heads.map((head) => head.querySelectorAll('button').length))).toBe(1);

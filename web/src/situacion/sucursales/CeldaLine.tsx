@@ -237,7 +237,7 @@ const state = {
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 0.75,
-  rowGap: 0.75,
+  rowGap: 0.5,
 } as const;
 const whole = {
   '&&': { position: 'static' },
