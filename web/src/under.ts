@@ -4,5 +4,7 @@
  */
 export const under: Readonly<Record<string, string>> = {
   '/agenda': '/ordenes',
+  '/clientes': '/ordenes',
+  '/empleados': '/ordenes',
   '/situacion': '/ordenes',
 };

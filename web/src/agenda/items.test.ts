@@ -4,6 +4,7 @@ import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { cellText, countsOf, lateText, urgentFirst } from './cell.ts';
 import {
   byDay,
+  cellName,
   countText,
   type Item,
   isAt,
@@ -101,7 +102,9 @@ describe('a line of the agenda', () => {
     ['Control de extintores', 'Extintores'],
     ['Visita técnica de higiene y seguridad', 'Higiene y seguridad'],
     ['Relevamiento general de riesgos laborales (RGRL)', 'Riesgos laborales (RGRL)'],
-    ['Uso de elementos de protección personal', 'Elementos de protección personal'],
+    ['Uso de elementos de protección personal', 'Protección personal'],
+    ['Prevención de incendios y evacuación', 'Incendios y evacuación'],
+    ['Plan de evacuación y simulacro', 'Evacuación'],
     ['Primeros auxilios', 'Primeros auxilios'],
     ['Control de EPP', 'Control de EPP'],
   ])('names %s by its subject', (titulo, subject) => {
@@ -130,6 +133,9 @@ describe('a line of the agenda', () => {
     expect(cellText({ ...item, tipo: 'documento', titulo: 'Plan.pdf' }, shown)).toBe(
       'Molinos Aguará · Doc. Plan.pdf',
     );
+    const control = { ...item, tipo: 'documento', titulo: 'Control de extintores' } as const;
+    expect(cellText(control, shown)).toBe('Molinos Aguará · Doc. Extintores');
+    expect(spokenText(control, shown)).toContain('Control de extintores');
   });
 
   it('offers a technician a photo of an open order that has begun', () => {
@@ -178,6 +184,16 @@ it.each([
   ['S.A.', 'S.A.'],
 ])('%s is called %s', (razonSocial, name) => {
   expect(shortName(razonSocial)).toBe(name);
+});
+
+it.each([
+  ['Cooperativa de Trabajo Gráfica Tinta Suelta Ltda.', 'Gráfica Tinta Suelta'],
+  ['Cooperativa de Servicios Eléctricos Médano Sur Ltda.', 'Servicios Eléctricos Médano Sur'],
+  ['Cooperativa Tambera Ltda.', 'Coop. Tambera'],
+  ['Cooperativa de Trabajo', 'Trabajo'],
+  ['Molinos Aguará S.A.', 'Molinos Aguará'],
+])('a cell calls %s %s, so that two cooperatives of a day differ', (razonSocial, name) => {
+  expect(cellName(razonSocial)).toBe(name);
 });
 
 it('many items of a day are counted by kind, the most urgent first', () => {

@@ -204,7 +204,7 @@ export const placeText = ({ cliente, sucursal }: Item): string =>
   [shortName(cliente.razonSocial), sucursal && placeOf(sucursal)].filter(Boolean).join(' · ');
 
 /**
- * 'Molinos' and 'Ruido', 'Molinos' and 'Doc. Plan de evacuación': what a cell has room for. A client user, whose company is the
+ * 'Molinos' and 'Ruido', 'Molinos' and 'Doc. Evacuación': what a cell has room for. A client user, whose company is the
  * only one, reads the whole type and its branch.
  */
 export function cellParts(
@@ -212,9 +212,9 @@ export function cellParts(
   { withCliente }: Shown,
 ): readonly string[] {
   const whole = withoutResolution(titulo);
-  const name = tipo === 'documento' ? `Doc. ${whole}` : whole;
-  if (withCliente)
-    return [shortName(cliente.razonSocial).replace(/^Cooperativa\b/, 'Coop.'), subjectOf(name)];
+  const doc = tipo === 'documento' ? 'Doc. ' : '';
+  if (withCliente) return [cellName(cliente.razonSocial), `${doc}${subjectOf(whole)}`];
+  const name = `${doc}${whole}`;
   return sucursal ? [name, placeOf(sucursal)] : [name];
 }
 
@@ -224,13 +224,23 @@ const placeOf = (sucursal: NonNullable<Item['sucursal']>): string =>
 /** 'Medición de ruido' of 'Medición de ruido (Res. SRT 85/12)'. */
 const withoutResolution = (titulo: string): string => titulo.replace(/ \(Res\. [^()]*\)/, '');
 
+/** 'Gráfica Tinta' of 'Cooperativa de Trabajo Gráfica Tinta Ltda.': a cell has room for what tells two cooperatives apart. */
+export const cellName = (razonSocial: string): string =>
+  shortName(razonSocial)
+    .replace(/^Cooperativa de (?:Trabajo )?(?:los |las |la )?(?=.{4})/, '')
+    .replace(/^Cooperativa\b/, 'Coop.');
+
 const generic = new RegExp(
-  `^(?:${['Medición', 'Relevamiento(?: general)?', 'Inspección', 'Control', 'Estudio', 'Uso', 'Visita técnica'].join('|')}) de (?:los |las |la )?(?=.{4})`,
+  `^(?:(?:${[
+    ...['Medición', 'Relevamiento(?: general)?', 'Inspección', 'Control', 'Estudio', 'Uso(?: y cuidado)?'],
+    ...['Visita técnica', 'Prevención', 'Elementos', 'Plan', 'Protocolo'],
+  ].join('|')}) de (?:los |las |la )?(?=.{4}))+`,
+  'i',
 );
 
 /** 'Ruido' of 'Medición de ruido': what a type is about, as people name it in a hurry. */
 export function subjectOf(name: string): string {
-  const subject = name.replace(generic, '');
+  const subject = name.replace(generic, '').replace(/ y simulacros?$/, '');
   return subject.charAt(0).toUpperCase() + subject.slice(1);
 }
 

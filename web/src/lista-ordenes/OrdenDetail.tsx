@@ -11,6 +11,7 @@ import { AbrirArchivo } from '../ordenes/archivos/AbrirArchivo.tsx';
 import { Archivos, type PlanillaAdjunta } from '../ordenes/archivos/Archivos.tsx';
 import { Agregar, AgregarASiguiente } from '../ordenes/archivos/photos/Agregar.tsx';
 import { useHasCamera } from '../ordenes/archivos/photos/useHasCamera.ts';
+import { isSinRespaldo } from '../ordenes/archivos/respaldo.ts';
 import { Demora, EstadoText, Vencimiento } from '../ordenes/estados/estados.tsx';
 import { PedirArchivo, useAsksInFoot } from '../ordenes/pedido/PedirArchivo.tsx';
 import { PedirRenovacion, RenovacionPedida } from '../ordenes/pedido/PedirRenovacion.tsx';
@@ -52,16 +53,17 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
   const renew = onRenew && offersRenewal(row) ? onRenew : undefined;
   const isDue = renew !== undefined && isAwaited(row) && row.estado !== 'Vigente';
   const posterior = useMemo(() => rows && posteriores([row], rows).get(row._id), [row, rows]);
+  const owes = onEdit !== undefined && !isDue && !posterior && isSinRespaldo(row, today());
   const edit = (
     <>
-      {onEdit && <EditButton {...(isDue ? quiet : main)} onClick={() => onEdit(row)} />}
+      {onEdit && <EditButton {...(isDue || owes ? quiet : main)} onClick={() => onEdit(row)} />}
       <RenewalButtons {...{ orden: row, isDue, posterior }} onRenew={renew} closes={onEdit !== undefined} />
       <Pedido key={row._id} {...{ posterior, asksFile }} orden={row} />
       {file.next && <AgregarASiguiente orden={file.next} />}
       {file.inFoot && file.late}
       {file.inFoot && <Agregar id={row._id} name={`Orden N.º ${row.numeroorden}`} look={file.look} />}
       <AbrirArchivo key={`archivo ${row._id}`} orden={row} main={!file.next && !isAskable(row)} />
-      <VerEnAgenda fechainicio={row.fechainicio} />
+      <VerEnAgenda {...row} />
     </>
   );
   const dialog = { gone: gone && 'La orden ya no existe: alguien la eliminó.', step, onClose };
@@ -71,6 +73,7 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
       orden={row}
       gone={gone}
       planilla={planilla}
+      main={owes}
       inFoot={file.inFoot && (file.hasCamera ? 'camera' : 'all')}
       note={!file.inFoot && file.late}
       whenEmpty={!gone && !asksFile && <PedirArchivo orden={row} />}

@@ -29,9 +29,10 @@ import { EstadoChips } from './EstadoChips.tsx';
 import { emptyOf, nothingOf } from './empty.tsx';
 import { createButton, useOffers } from './ofertas/useOffers.tsx';
 import { usePosteriores } from './posterior/usePosteriores.tsx';
-import { height } from './respuesta/height.ts';
+import { height, visita } from './respuesta/height.ts';
 import type { Salida } from './salida/salida.ts';
 import { useSalida } from './salida/useSalida.ts';
+import type { VisitaLineProps } from './salida/VisitaLine.tsx';
 import { sortOf } from './sort.ts';
 import { trabajo, useOrdenesFilters } from './useOrdenesFilters.ts';
 import { mayRenew, useRenovar } from './useRenovar.tsx';
@@ -42,6 +43,11 @@ const OrdenDetail = lazyDialog(async () => (await import('./OrdenDetail.tsx')).O
 const RespuestaLine = lazyPart<{ readonly usuario: Usuario }>(
   async () => (await import('./ofertas/cliente.ts')).RespuestaLine,
   () => <Box sx={{ flex: 'none', height }} />,
+);
+/** As above, for technicians, from the file that their week is in. */
+const VisitaLine = lazyPart<VisitaLineProps>(
+  async () => (await import('./salida/salida.ts')).VisitaLine,
+  () => <Box sx={{ flex: 'none', height: visita }} />,
 );
 const dialogs = [OrdenForm, OrdenDetail, RangeField];
 
@@ -89,7 +95,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
       placeholder={`${ficha || rol === 'cliente' ? 'Sucursal' : 'Cliente, sucursal'}, tipo, número o asistente`}
       {...{ note, searching: found.isSearching(view.search) }}
       {...chipsOf(rol, list.data, view)}
-      above={hasRespuesta(rol, ficha, list.data, view) && <RespuestaLine usuario={usuario} />}
+      above={aboveOf(usuario, ficha, list.data, view)}
       reset={isAdmin && !ficha}
       {...offers}
       {...(isAdmin && { bulk: { ...deletable, actions: renovar.many } })}
@@ -161,13 +167,14 @@ const chipsOf = (rol: Rol, all: readonly Orden[] | undefined, view: View) => ({
   nothing: nothingOf(rol, view, all),
 });
 
-/** Where an office has orders, unless the list has the button that asks for all of them (reglas 2.10). */
-const hasRespuesta = (
-  rol: Rol,
-  ficha: Ficha | undefined,
-  all: readonly Orden[] | undefined,
-  view: View,
-): boolean => rol === 'cliente' && !ficha && all?.length !== 0 && !asked.has(view.valueOf('estado'));
+/** Where an office has orders, unless the list has the button that asks for all of them; of a technician, above all orders (reglas 2.10). */
+function aboveOf(usuario: Usuario, ficha: Ficha | undefined, all: readonly Orden[] | undefined, view: View) {
+  const rol = rolOf(usuario);
+  if (ficha || all?.length === 0) return undefined;
+  if (rol === 'cliente') return !asked.has(view.valueOf('estado')) && <RespuestaLine usuario={usuario} />;
+  const onWeek = () => view.setFilter(trabajo.id, trabajo.semana);
+  return rol === 'tecnico' && !view.inWords && <VisitaLine {...{ all, onWeek }} />;
+}
 
 const asked: ReadonlySet<string> = new Set([toDo.vencidas, toDo.sinRespaldo]);
 

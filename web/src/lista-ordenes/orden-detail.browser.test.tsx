@@ -146,6 +146,21 @@ describe('the foot has what is to be done next (reglas 2.10)', () => {
   });
 });
 
+it("an administrator's order that lacks its proof asks for the file first, and edits quietly", async () => {
+  await show({ row: { ...orden, tipoOrden: { ...orden.tipoOrden, exigeRespaldo: true } }, width: 1440 });
+  await expect.element(panel().getByRole('button', { name: /^Editar/ })).toBeVisible();
+  const filled = [...panel().element().querySelectorAll('.MuiButton-contained')];
+  expect(filled.map(({ textContent }) => textContent)).toEqual(['Agregar archivo']);
+});
+
+it("a client user's order that has not begun leads to the day in the agenda on which it expires", async () => {
+  await show({ usuario: cliente, row: planned });
+  const day = planned.fechavencimiento;
+  await expect
+    .element(panel().getByRole('link', { name: 'Ver en la agenda', exact: true }))
+    .toHaveAttribute('href', `/agenda?mes=${day.slice(0, 7)}&ver=${day}`);
+});
+
 it("a technician's order that has not begun leads to its day in the agenda", async () => {
   await show({ usuario: tecnico, row: planned });
   await expect

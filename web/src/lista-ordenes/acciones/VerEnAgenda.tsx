@@ -6,11 +6,20 @@ import { isProgramada } from '#contract/ordenes/vigencia.ts';
 import { rolOf, useSesion } from '../../sesion/store.ts';
 import { today } from '../../shared/text/dates.ts';
 
-/** A technician sees beside which other work an order that has not begun is planned; the agenda of the others has no beginnings. */
-export function VerEnAgenda({ fechainicio }: Pick<Orden, 'fechainicio'>) {
+/**
+ * Beside what else an order that has not begun is planned. A client user's agenda has no beginnings but of trainings: it shows
+ * the day on which the order expires.
+ */
+export function VerEnAgenda({
+  fechainicio,
+  fechavencimiento,
+  capacitacion,
+}: Pick<Orden, 'fechainicio' | 'fechavencimiento' | 'capacitacion'>) {
   const usuario = useSesion();
-  if (!usuario || rolOf(usuario) !== 'tecnico' || !isProgramada(fechainicio, today())) return null;
-  const search = new URLSearchParams({ mes: fechainicio.slice(0, 7), ver: fechainicio });
+  const rol = usuario && rolOf(usuario);
+  if (!rol || rol === 'admin' || !isProgramada(fechainicio, today())) return null;
+  const day = rol === 'tecnico' || capacitacion ? fechainicio : fechavencimiento;
+  const search = new URLSearchParams({ mes: day.slice(0, 7), ver: day });
   return (
     <Button
       component={Link}

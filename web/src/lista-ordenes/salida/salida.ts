@@ -6,6 +6,8 @@ import { columnsOfFaltantes } from './faltantes.tsx';
 import { columnsOfSemana, dia } from './semana.tsx';
 import { placeOf, wayAction } from './way.tsx';
 
+export { VisitaLine } from './VisitaLine.tsx';
+
 /** What the list shows of a technician's work on the road, in place of its own. */
 export interface Salida {
   readonly columns: readonly Column<Orden>[];

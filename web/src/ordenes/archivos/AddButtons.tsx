@@ -15,10 +15,12 @@ interface AddButtonsProps {
   readonly ref: Ref<HTMLButtonElement>;
   readonly onFiles: (files: readonly File[]) => void;
   readonly withCamera?: boolean;
+  /** A file is what is asked for next. */
+  readonly main?: boolean | undefined;
 }
 
 /** Chooses files; devices that are touched also take a photo. */
-export function AddButtons({ ref, onFiles, withCamera = true }: AddButtonsProps) {
+export function AddButtons({ ref, onFiles, withCamera = true, main = false }: AddButtonsProps) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const hasCamera = useHasCamera() && withCamera;
@@ -41,8 +43,7 @@ export function AddButtons({ ref, onFiles, withCamera = true }: AddButtonsProps)
       )}
       <Button
         ref={ref}
-        color="inherit"
-        variant="outlined"
+        {...(main ? { variant: 'contained' } : { variant: 'outlined', color: 'inherit' })}
         startIcon={<AttachIcon />}
         onClick={() => files.current?.click()}
       >

@@ -30,6 +30,8 @@ interface ArchivosProps {
   readonly planilla?: PlanillaAdjunta | undefined;
   /** What the panel's foot has a button for, which is not offered twice. */
   readonly inFoot?: 'camera' | 'all' | false;
+  /** A file is what is to be done next. */
+  readonly main?: boolean | undefined;
   /** Which order takes them, where somebody may expect another one. */
   readonly note?: ReactNode;
   /** Stands beside the text that there are none. */
@@ -41,7 +43,7 @@ export type PlanillaAdjunta = Pick<Capacitacion, 'filename' | 'linktofile'> | 'u
 
 /** The files that prove an order (reglas 2.10, 4.19). */
 export function Archivos(props: ArchivosProps) {
-  const { orden, gone, planilla, inFoot = false, note, whenEmpty } = props;
+  const { orden, gone, planilla, inFoot = false, main, note, whenEmpty } = props;
   const mayAdd = useMayAdd(gone);
   const { list, que, uploads, itemOf, news, place, addButton, focusAdd } = useArchivos(orden, gone, mayAdd);
   const { data, error, isFetching, refetch } = list;
@@ -61,7 +63,7 @@ export function Archivos(props: ArchivosProps) {
       <Box sx={head}>
         <Title count={data?.length ?? 0} others={hasSheet} />
         {mayAdd && inFoot !== 'all' && (
-          <AddButtons ref={addButton} onFiles={uploads.add} withCamera={!inFoot} />
+          <AddButtons ref={addButton} onFiles={uploads.add} withCamera={!inFoot} main={main} />
         )}
       </Box>
       {mayAdd && note}

@@ -276,7 +276,8 @@ export const rowStyles = {
     minWidth: 0,
     height: card.line,
     '&[data-tall]': { height: card.tall },
-    '&[data-wraps]': { height: 'auto' },
+    // The end stands beside the first line.
+    '&[data-wraps]': { height: 'auto', alignItems: 'flex-start', lineHeight: `${card.line}px` },
     '&:first-of-type': { paddingRight: 'var(--card-menu)' },
     [`&:first-of-type > .${css.cardText}`]: { fontWeight: 600 },
     '&:not(:first-of-type)': { fontSize: 13, color: palette.text.secondary },

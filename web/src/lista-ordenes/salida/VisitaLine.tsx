@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { sucursales } from '#contract/clientes/sucursales.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { datedEventOf, nextOf, ordenesOf, titleOf, weekOf } from '../../agenda/semana/week.ts';
+import { ordenPath } from '../../links/ordenes.ts';
+import { MapLink } from '../../shared/layout/contact/MapLink.tsx';
+import { TelefonoLink } from '../../shared/layout/contact/TelefonoLink.tsx';
+import { RouteLink } from '../../shared/layout/RouteLink.tsx';
+import { useList } from '../../shared/net/resource.ts';
+import { formatNumber } from '../../shared/text/dates.ts';
+import { useToday } from '../../shared/useToday.ts';
+import { visita } from '../respuesta/height.ts';
+import { placeOf } from './way.tsx';
+
+export interface VisitaLineProps {
+  readonly all: readonly Orden[] | undefined;
+  /** Shows the week's work in the list. */
+  readonly onWeek: () => void;
+}
+
+/** What comes first of a technician's week, with the way to it; its height is always the same (reglas 2.10). */
+export function VisitaLine({ all, onWeek }: VisitaLineProps) {
+  const today = useToday();
+  const week = useMemo(() => all && weekOf(all, today), [all, today]);
+  const next = week && nextOf(week);
+  // The rows of orders carry neither telephone nor province.
+  const { data } = useList(sucursales, { enabled: next !== undefined });
+  if (!next) return <Box sx={line}>{week && <Typography variant="body2">{noneText}</Typography>}</Box>;
+  const { orden } = next.line;
+  const place = placeOf(
+    orden,
+    data?.find(({ _id }) => _id === orden.sucursal._id),
+  );
+  const count = ordenesOf(week).size;
+  return (
+    <Box component="section" aria-label="Próxima visita" data-screen-only sx={line}>
+      <Typography variant="body2" sx={text}>
+        Próxima visita: {datedEventOf(next.line, next.date, today).text} ·{' '}
+        <RouteLink to={ordenPath(orden._id)}>{titleOf(next.line)}</RouteLink> · {next.place.name}
+      </Typography>
+      <Box sx={actions}>
+        <MapLink look="words" name={place.name} place={place.map} />
+        {place.telefono && <TelefonoLink look="words" telefono={place.telefono} nombre={place.name} />}
+        <Button size="small" onClick={onWeek} sx={button}>
+          {count === 1 ? 'Ver la semana' : `Ver las ${formatNumber(count)} de la semana`}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const noneText = 'No hay trabajo esta semana.';
+
+const line = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'stretch', sm: 'center' },
+  columnGap: 2,
+  flex: 'none',
+  height: visita,
+} as const;
+const text = {
+  minWidth: 0,
+  lineHeight: '20px',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+  '& > a': { display: 'inline' },
+} as const;
+const actions = {
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  columnGap: { xs: 1, sm: 2 },
+  height: { xs: 44, sm: 36 },
+} as const;
+const button = { flex: 'none', minHeight: { xs: 44, sm: 32 }, px: 1, ml: { xs: 'auto', sm: 0 } } as const;

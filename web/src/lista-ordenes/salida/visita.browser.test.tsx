@@ -1,0 +1,78 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { queryClient } from '../../shared/net/query.ts';
+import { addDays, today } from '../../shared/text/dates.ts';
+import { admin } from '../../testing/admin.ts';
+import { orden as sample, sucursal } from '../../testing/orden.ts';
+import { showScreen } from '../../testing/screen.tsx';
+import { OrdenesList } from '../OrdenesList.tsx';
+
+const tecnico: Usuario = {
+  ...{ ...admin, isAdmin: false },
+  tecnico: { _id: 't1', nombre: 'Inés', apellido: 'Quiroga' },
+};
+const expires = (numeroorden: number, days: number): Orden => ({
+  ...{ ...sample, _id: `o${numeroorden}`, numeroorden, estado: 'Por vencer' },
+  fechavencimiento: addDays(today(), days),
+});
+const later: Orden = { ...sample, _id: 'o9', numeroorden: 9, fechavencimiento: '2090-01-01' };
+const show = (
+  width: 1440 | 1024 | 390,
+  rows: unknown = [later, expires(7, 1), expires(8, 0)],
+  query = '',
+  branches: unknown = [sucursal],
+) =>
+  showScreen(<OrdenesList usuario={tecnico} />, {
+    ...{ path: `/ordenes${query}`, width, usuario: tecnico },
+    answers: { 'GET /api/ordenes': () => rows, 'GET /api/sucursales': () => branches },
+  });
+const line = () => page.getByRole('region', { name: 'Próxima visita' });
+const table = () => page.getByRole('table').element().getBoundingClientRect();
+
+afterEach(() => queryClient.clear());
+
+it.each([
+  [1440, 36],
+  [1024, 36],
+  [390, 64],
+] as const)(
+  'a technician reads the next visit above all orders, %i px wide, in little room',
+  async (width, most) => {
+    await show(width);
+    await expect.element(line()).toBeVisible();
+    expect(line().element().textContent).toContain('Próxima visita: Vence hoy · Ruido');
+    const way = line().getByRole('link', { name: /^Cómo llegar a / });
+    await expect.element(way).toBeVisible();
+    const week = line().getByRole('button', { name: 'Ver las 2 de la semana' });
+    const { height, right } = line().element().getBoundingClientRect();
+    expect(height).toBeLessThanOrEqual(most);
+    expect(week.element().getBoundingClientRect().right).toBeLessThanOrEqual(right);
+    await week.click();
+    await expect.poll(() => new URLSearchParams(location.search).get('trabajo')).toBe('esta-semana');
+    await expect.element(line()).not.toBeInTheDocument();
+  },
+);
+
+it('moves nothing when the telephone comes', async () => {
+  const held = Promise.withResolvers<unknown>();
+  await show(390, [later, expires(8, 0)], '', held.promise);
+  await expect.element(line()).toBeVisible();
+  const before = table().top;
+  held.resolve([{ ...sucursal, telefono: '0358 412-3456' }]);
+  await expect.element(line().getByRole('link', { name: /^Llamar a / })).toBeVisible();
+  expect(table().top).toBe(before);
+});
+
+it('says that the week has no work, and asks for no branches then', async () => {
+  const { calls } = await show(1440, [later]);
+  await expect.element(page.getByText('No hay trabajo esta semana.')).toBeVisible();
+  expect(calls.map(({ path }) => path)).not.toContain('/api/sucursales');
+});
+
+it('gives way to what somebody searches for', async () => {
+  await show(1440, [later, expires(8, 0)], '?buscar=Mo');
+  await expect.element(page.getByRole('cell').first()).toBeVisible();
+  await expect.element(line()).not.toBeInTheDocument();
+});
