@@ -147,7 +147,8 @@ describe('the foot has what is to be done next (reglas 2.10)', () => {
 });
 
 it("an administrator's order that lacks its proof asks for the file first, and edits quietly", async () => {
-  await show({ row: { ...orden, tipoOrden: { ...orden.tipoOrden, exigeRespaldo: true } }, width: 1440 });
+  const row = { ...orden, tipoOrden: { ...orden.tipoOrden, exigeRespaldo: true } };
+  await show({ row, onEdit: nothing, width: 1440 });
   await expect.element(panel().getByRole('button', { name: /^Editar/ })).toBeVisible();
   const filled = [...panel().element().querySelectorAll('.MuiButton-contained')];
   expect(filled.map(({ textContent }) => textContent)).toEqual(['Agregar archivo']);
