@@ -37,7 +37,7 @@ export function VisitaLine({ all, onWeek }: VisitaLineProps) {
   const count = ordenesOf(week).size;
   return (
     <Box component="section" aria-label="Próxima visita" data-screen-only sx={line}>
-      <Typography variant="body2" sx={text}>
+      <Typography variant="body2" title={`${titleOf(next.line)} · ${next.place.name}`} sx={text}>
         Próxima visita: {datedEventOf(next.line, next.date, today).text} ·{' '}
         <RouteLink to={ordenPath(orden._id)}>{titleOf(next.line)}</RouteLink> · {next.place.name}
       </Typography>

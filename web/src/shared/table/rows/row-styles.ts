@@ -276,8 +276,9 @@ export const rowStyles = {
     minWidth: 0,
     height: card.line,
     '&[data-tall]': { height: card.tall },
+    '&[data-wraps]': { height: 'auto', alignItems: 'flex-start' },
     // The end stands beside the first line.
-    '&[data-wraps]': { height: 'auto', alignItems: 'flex-start', lineHeight: `${card.line}px` },
+    [`&[data-wraps] > .${css.cardEnd}`]: { height: card.line, alignItems: 'center' },
     '&:first-of-type': { paddingRight: 'var(--card-menu)' },
     [`&:first-of-type > .${css.cardText}`]: { fontWeight: 600 },
     '&:not(:first-of-type)': { fontSize: 13, color: palette.text.secondary },
