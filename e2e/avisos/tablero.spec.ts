@@ -156,8 +156,12 @@ test('a client user asks for a renewal, and the administrator renews from the no
   await page.goto(product.url);
   await openInicio(page);
   await inspect(page, 'inicio con pedidos');
-  const asked = page.getByRole('list', { name: 'También espera' }).getByRole('link', { name: /^Renovaci/ });
-  const count = toNumber(/·\s([\d.]+), la primera /.exec(await asked.innerText())?.[1] ?? '');
+  const asked = page
+    .getByRole('list', { name: 'También espera' })
+    .getByRole('link', { name: /^Ver: Renovaci/ });
+  const count = toNumber(
+    /·\s([\d.]+), la primera /.exec((await asked.getAttribute('aria-label')) ?? '')?.[1] ?? '',
+  );
   await asked.click();
   await expect(page).toHaveURL(/estado=pedida/);
   expect(await rowsShown(page)).toBe(count);

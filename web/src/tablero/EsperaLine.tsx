@@ -1,14 +1,18 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ClienteDocumentos, PrimerPedido, Tablero } from '#contract/consultora/tablero.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { fichaPath } from '../clientes/links.tsx';
 import { ordenPath } from '../links/ordenes.ts';
+import { Agregar } from '../ordenes/archivos/photos/Agregar.tsx';
+import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { daysUntil, formatNumber } from '../shared/text/dates.ts';
 import { agoText } from '../shared/text/quantities.ts';
 import { archivosPedidosPath, pedidasPath } from './links.ts';
@@ -21,26 +25,47 @@ interface EsperaLineProps {
 /** What waits for the consultancy besides the overdue orders: what clients asked for, and expired documents (reglas 2.20). */
 export function EsperaLine({ data: { pedidos, documentosVencidos }, rol }: EsperaLineProps) {
   // Technicians renew nothing, and have the files above their week.
-  const some = rol === 'admin' ? askedLinks(pedidos) : [];
+  const isAdmin = rol === 'admin';
+  const { renovaciones, primeraRenovacion, archivos, primerArchivo } = pedidos;
   const clientes = documentosVencidos ?? [];
-  if (some.length === 0 && clientes.length === 0) return null;
+  const hasAsked = isAdmin && (primeraRenovacion !== null || primerArchivo !== null);
+  if (!hasAsked && clientes.length === 0) return null;
   return (
-    <Box component="ul" aria-label="También espera" sx={line}>
-      {some.map(({ text, path }) => (
-        <li key={path}>
-          <Button {...control} component={Link} to={path}>
-            {text}
-          </Button>
-        </li>
-      ))}
-      {clientes.length > 0 && (
-        <li>
-          <Documentos clientes={clientes} />
-        </li>
+    <Card variant="outlined" component="ul" aria-label="También espera" sx={rows}>
+      {isAdmin && primeraRenovacion && (
+        <Asked {...askedLink(renovacionWords, renovaciones, primeraRenovacion)} />
       )}
-    </Box>
+      {isAdmin && primerArchivo && (
+        <Asked {...archivosLink(archivos, primerArchivo)}>
+          {archivos === 1 && (
+            <Agregar id={primerArchivo._id} name={`Orden N.º ${primerArchivo.numeroorden}`} />
+          )}
+        </Asked>
+      )}
+      {clientes.length > 0 && <Documentos clientes={clientes} />}
+    </Card>
   );
 }
+
+interface AskedProps {
+  readonly text: string;
+  readonly path: string;
+  /** What is done about it from here; without it, the way to it. */
+  readonly children?: ReactNode;
+}
+
+const Asked = ({ text, path, children }: AskedProps) => (
+  <Box component="li" sx={row}>
+    <Typography variant="body2" sx={words}>
+      {children ? <RouteLink to={path}>{text}</RouteLink> : text}
+    </Typography>
+    {children || (
+      <Button size="small" component={Link} to={path} aria-label={`Ver: ${text}`} sx={action}>
+        Ver
+      </Button>
+    )}
+  </Box>
+);
 
 interface Words {
   readonly one: string;
@@ -54,11 +79,6 @@ const renovacionWords: Words = {
 const archivoWords: Words = {
   ...{ one: 'Archivo pedido', many: 'Archivos pedidos', first: 'el primero', path: archivosPedidosPath },
 };
-
-const askedLinks = ({ renovaciones, primeraRenovacion, archivos, primerArchivo }: Tablero['pedidos']) => [
-  ...(primeraRenovacion ? [askedLink(renovacionWords, renovaciones, primeraRenovacion)] : []),
-  ...(primerArchivo ? [archivosLink(archivos, primerArchivo)] : []),
-];
 
 export const archivosLink = (count: number, primero: PrimerPedido) => askedLink(archivoWords, count, primero);
 
@@ -88,22 +108,22 @@ function Documentos({ clientes }: { readonly clientes: readonly ClienteDocumento
   const count = clientes.reduce((sum, { documentos }) => sum + documentos, 0);
   const text = documentosText(count, clientes);
   const [only] = clientes;
-  if (only && clientes.length === 1)
-    return (
-      <Button {...control} component={Link} to={documentosOf(only)}>
-        {text}
-      </Button>
-    );
+  if (only && clientes.length === 1) return <Asked text={text} path={documentosOf(only)} />;
   return (
-    <>
+    <Box component="li" sx={row}>
+      <Typography variant="body2" sx={words}>
+        {text}
+      </Typography>
       <Button
-        {...control}
+        size="small"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        aria-label={`Ver: ${text}`}
         endIcon={<ExpandIcon />}
         onClick={(event) => setAnchor(event.currentTarget)}
+        sx={action}
       >
-        {text}
+        Ver
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {clientes.map((cliente) => (
@@ -112,24 +132,26 @@ function Documentos({ clientes }: { readonly clientes: readonly ClienteDocumento
           </MenuItem>
         ))}
       </Menu>
-    </>
+    </Box>
   );
 }
 
-// All alike, so that a single request is seen as those of several are.
-const control = { size: 'small', variant: 'outlined', color: 'inherit' } as const;
-const line = {
+// As the line of a technician's file asked for.
+const rows = {
   listStyle: 'none',
   m: 0,
   p: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 1,
-  '& .MuiButton-root': {
-    px: 1.5,
-    minHeight: { xs: 44, sm: 32 },
-    textAlign: 'left',
-    bgcolor: 'background.paper',
-  },
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
 } as const;
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 1,
+  pl: 2.5,
+  pr: 1.5,
+  minHeight: { xs: 52, sm: 40 },
+} as const;
+const words = { minWidth: 0, fontWeight: 500 } as const;
+const action = { flex: 'none', minWidth: 0, minHeight: { xs: 44, sm: 32 }, px: 1 } as const;
 const item = { minHeight: 44, whiteSpace: 'normal' } as const;

@@ -194,7 +194,7 @@ function Waiting({
   );
 }
 
-const first = { display: 'grid', gap: 1 } as const;
+const first = { display: 'grid', gap: 1.5 } as const;
 const band = { height: 56, borderRadius: 1 } as const;
 const panels = {
   display: 'grid',

@@ -191,18 +191,22 @@ describe('what clients asked for and expired documents (reglas 2.20)', () => {
     line()
       .getByRole('link')
       .elements()
-      .map((link) => [link.textContent?.replaceAll('\u00a0', ' '), link.getAttribute('href')]);
+      .map((link) => [
+        (link.getAttribute('aria-label') ?? link.textContent)?.replaceAll('\u00a0', ' '),
+        link.getAttribute('href'),
+      ]);
   const archivo = ['Archivo pedido hoy · N.º 9 de Molinos Aguará S.A.', '/ordenes?ver=o9'];
 
   it('stand below the figures of an administrator, and lead to their orders and to each client', async () => {
     await show(admin, { pedidos, documentosVencidos: [molinos, horno] });
     await expect.element(line()).toBeVisible();
     expect(links()).toEqual([
-      ['Renovaciones pedidas · 3, la primera hace 12 días', '/ordenes?estado=pedida&orden=vencimiento'],
+      ['Ver: Renovaciones pedidas · 3, la primera hace 12 días', '/ordenes?estado=pedida&orden=vencimiento'],
       archivo,
     ]);
+    await expect.element(line().getByRole('button', { name: 'Agregar archivo: Orden N.º 9' })).toBeVisible();
     await line()
-      .getByRole('button', { name: /^Documentos vencidos · 3 en 2 clientes$/ })
+      .getByRole('button', { name: /^Ver: Documentos vencidos · 3 en 2 clientes$/ })
       .click();
     const item = page.getByRole('menuitem', { name: /^Horno Viejo S\.R\.L\. · 1$/ });
     await expect.element(item).toHaveAttribute('href', '/clientes/c2?solapa=documentos&vencimiento=vencidos');
@@ -213,7 +217,7 @@ describe('what clients asked for and expired documents (reglas 2.20)', () => {
     await expect.element(line()).toBeVisible();
     expect(links()).toEqual([
       [
-        'Documentos vencidos · 2 de Molinos Aguará S.A.',
+        'Ver: Documentos vencidos · 2 de Molinos Aguará S.A.',
         '/clientes/c1?solapa=documentos&vencimiento=vencidos',
       ],
     ]);

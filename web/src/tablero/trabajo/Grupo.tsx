@@ -46,7 +46,7 @@ export function Grupo({ group: of, path, rol, short = false, wide = false, level
       </Box>
       <Box component="ul" sx={short ? shortList : list}>
         {primeras.map((row) => (
-          <VencenLine key={row._id} row={row} rol={rol} />
+          <VencenLine key={row._id} row={row} rol={rol} wide={wide} />
         ))}
       </Box>
     </Box>

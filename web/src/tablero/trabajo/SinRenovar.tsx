@@ -32,9 +32,13 @@ interface SinRenovarProps {
   readonly rol: Rol;
 }
 
+/** With more of them, what expires next would begin below the window of a desk. */
+const maxShown = 2;
+
 /** The first work of all: what has expired and waits for a decision (reglas 2.20). */
 export function SinRenovar({ sinRenovar, recientes, followed, rol }: SinRenovarProps) {
-  const { ordenes, cantidadGrupos, grupos } = sinRenovar;
+  const { ordenes, cantidadGrupos } = sinRenovar;
+  const grupos = sinRenovar.grupos.slice(0, maxShown);
   const day = useToday();
   const others = cantidadGrupos - grupos.length;
   if (ordenes === 0) return <NothingExpired />;

@@ -22,16 +22,18 @@ import { tones } from '../../theme.ts';
 interface VencenLineProps {
   readonly row: ProximaVencer;
   readonly rol: Rol;
+  /** Its day has a column of its own, beside what can be done. */
+  readonly wide?: boolean;
 }
 
 /** An order that has expired or expires soon, with what the person can do about it at the right (reglas 2.20). */
-export function VencenLine({ row, rol }: VencenLineProps) {
+export function VencenLine({ row, rol, wide = false }: VencenLineProps) {
   const { _id, numeroorden, tipoOrden, pedida, posterior } = row;
   const titulo = tituloText(tipoOrden, row.titulo);
   const order = useRef<HTMLAnchorElement>(null);
   return (
     <Box component="li" sx={line}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={wide ? wideTexts : texts}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           <MuiLink ref={order} component={Link} to={ordenPath(_id)} sx={link}>
             N.º{'\u00a0'}
@@ -43,10 +45,9 @@ export function VencenLine({ row, rol }: VencenLineProps) {
             {titulo}
           </Typography>
         )}
-        <Typography variant="caption" component="p" sx={{ pointerEvents: { xs: 'none', sm: 'auto' } }}>
+        <Typography variant="caption" component="p" sx={wide ? wideDetail : detail}>
           <span style={{ color: tones[row.dias <= 0 ? 'red' : 'amber'].fg }}>{dayText(row)}</span>
-          {placeText(row, rol)}
-          {posterior && ` · ${posteriorText(posterior, posterior.vencida)}`}
+          <Rest texts={[placeText(row, rol), posterior && posteriorText(posterior, posterior.vencida)]} />
         </Typography>
         {pedida && (
           <Typography variant="caption" component="p" sx={asked}>
@@ -65,6 +66,19 @@ export function VencenLine({ row, rol }: VencenLineProps) {
         <PedirRenovacion row={row} onAsked={() => order.current?.focus()} />
       )}
     </Box>
+  );
+}
+
+/** What follows the day. */
+function Rest({ texts: all }: { readonly texts: readonly (string | null)[] }) {
+  const some = all.filter(Boolean);
+  return (
+    some.length > 0 && (
+      <span>
+        <span data-dot> · </span>
+        {some.join(' · ')}
+      </span>
+    )
   );
 }
 
@@ -94,7 +108,7 @@ const dayText = ({ fechavencimiento, dias }: ProximaVencer) =>
 
 /** The branch, unless the group is one. */
 const placeText = ({ sucursal }: ProximaVencer, rol: Rol) =>
-  rol === 'cliente' ? '' : ` · ${sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } })}`;
+  rol === 'cliente' ? null : sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } });
 
 // On a phone the line below belongs to the touch target.
 const link = {
@@ -111,6 +125,22 @@ const line = {
   py: 0.5,
   minHeight: 44,
   '& p + p': { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
+} as const;
+const detail = { pointerEvents: { xs: 'none', sm: 'auto' } } as const;
+const wideDetail = {
+  ...detail,
+  display: { xs: 'block', lg: 'contents' },
+  '& > span:first-of-type': { gridColumn: 2, gridRow: '1 / span 2', alignSelf: { lg: 'center' } },
+} as const;
+const texts = { flex: 1, minWidth: 0 } as const;
+// The days stand below each other, and lead the eye to what can be done.
+const wideTexts = {
+  ...texts,
+  display: { lg: 'grid' },
+  gridTemplateColumns: 'minmax(0, 1fr) 232px',
+  columnGap: 2,
+  '& > p': { gridColumn: 1 },
+  '& [data-dot]': { display: { lg: 'none' } },
 } as const;
 const action = { flex: 'none', minWidth: 0, minHeight: { xs: 44, sm: 0 }, px: 1, mr: -1 } as const;
 const asked = { display: 'flex', alignItems: 'center', gap: 0.5 } as const;

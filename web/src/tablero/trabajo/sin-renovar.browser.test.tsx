@@ -126,3 +126,21 @@ it('is one calm line without anything expired', async () => {
   await expect.element(page.getByText('Ninguna orden está vencida sin renovar.')).toBeVisible();
   expect(page.getByRole('button', { name: /Enlazar/ }).elements()).toEqual([]);
 });
+
+it('shows the two clients with most, so that what expires next begins within the window', async () => {
+  const grupos = ['A', 'B', 'C'].map((nombre, at) => ({
+    ...{ _id: nombre, nombre: `Cliente ${nombre}`, telefono: null, ordenes: 9 },
+    primeras: [order(at + 1)],
+  }));
+  await showScreen(
+    <SinRenovar
+      sinRenovar={{ ordenes: 27, cantidadGrupos: 5, grupos }}
+      recientes={0}
+      followed={0}
+      rol="admin"
+    />,
+  );
+  await expect.element(page.getByRole('heading', { name: 'Cliente B' })).toBeVisible();
+  expect(page.getByRole('heading', { name: 'Cliente C' }).elements()).toEqual([]);
+  await expect.element(page.getByRole('link', { name: 'Y 3 clientes más' })).toBeVisible();
+});
