@@ -2,6 +2,7 @@ import DeactivateIcon from '@mui/icons-material/BlockOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import OverdueIcon from '@mui/icons-material/EventBusyOutlined';
 import FilesIcon from '@mui/icons-material/FolderOutlined';
+import ResendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import ReactivateIcon from '@mui/icons-material/RestoreOutlined';
 import DetailIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
@@ -10,7 +11,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { type Cliente, clientes } from '#contract/clientes/clientes.ts';
 import { useReciente } from '../busqueda/recientes.ts';
 import { ClienteForm } from '../clientes/ClienteForm.tsx';
-import { textOf, useSetActive, withDocumentos } from '../clientes/clientes.ts';
+import { isPending, textOf, useSetActive, withDocumentos } from '../clientes/clientes.ts';
 import { sinRenovarPath } from '../links/ordenes.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { ListPage } from '../shared/list/ListPage.tsx';
@@ -21,6 +22,7 @@ import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
 import type { LoadedList } from '../shared/table/props.ts';
+import { useResend } from '../usuarios/useResend.ts';
 import { ArchivosDialog } from './ArchivosDialog.tsx';
 import { ClienteDetail } from './ClienteDetail.tsx';
 import { columnsWith } from './columns.tsx';
@@ -42,6 +44,7 @@ export function ClientesPage() {
   const { list, listed, view } = useListed(docs, situaciones);
   const columns = useMemo(() => columnsWith(situacionOf), [situacionOf]);
   const more = [useOverdue(situacionOf), ...useActivation()];
+  const resend = useResendAction();
   const close = () => setState({ kind: 'none' });
   const detail = useDetail(list, view);
   useAction({ crear: () => setState({ kind: 'form' }) });
@@ -59,6 +62,7 @@ export function ClientesPage() {
       defaultSort={byRazonSocial}
       onOpen={detail.open}
       actions={[
+        resend,
         { label: 'Ver detalle', icon: <DetailIcon />, onClick: detail.open },
         { label: 'Editar', icon: <EditIcon />, onClick: (row) => setState({ kind: 'form', row }) },
         { label: 'Ver archivos', icon: <FilesIcon />, onClick: (row) => setState({ kind: 'files', row }) },
@@ -142,6 +146,15 @@ function useOverdue(situacionOf: Situaciones['situacionOf']): RowAction<Cliente>
     ...{ label: 'Ver vencidas', icon: <OverdueIcon /> },
     onClick: ({ _id }) => void navigate(sinRenovarPath({ cliente: _id })),
     hidden: (row) => situacionOf(row)?.tone !== 'red',
+  };
+}
+
+/** In words in the rows that need it, as in Tecnicos; a click on the row opens it all the same. */
+function useResendAction(): RowAction<Cliente> {
+  return {
+    ...{ label: 'Reenviar activación', icon: <ResendIcon />, onClick: useResend(clientes) },
+    hidden: (row) => !(row.active && isPending(row)),
+    ...{ alternative: true, onCard: true, textWidth: 164 },
   };
 }
 

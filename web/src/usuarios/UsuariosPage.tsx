@@ -114,9 +114,10 @@ function useRowActions(
   return [
     {
       label: 'Reenviar activación',
-      inMenu: true,
       icon: <ResendIcon />,
       onClick: resend,
+      // In words in the rows that need it, as in Tecnicos.
+      ...{ alternative: true, onCard: true, textWidth: 164 },
       // A disabled account's link does not work.
       hidden: (row) => !(isEnabled(row) && isPending(row)),
     },

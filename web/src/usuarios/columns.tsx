@@ -4,6 +4,7 @@ import type { User } from '#contract/cuentas/usuarios.ts';
 import { Chip, States } from '../shared/layout/Chip.tsx';
 import { instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
+import { formatInstant } from '../shared/text/dates.ts';
 import { EmailText } from '../shared/text/EmailText.tsx';
 import type { Tone } from '../theme.ts';
 import {
@@ -65,8 +66,9 @@ export const columnsOf = (
     cell: (row) => <Estado row={row} changing={toggling.some(({ _id }) => _id === row._id)} />,
     printed: noteOf,
     card: [
-      { place: '3', tall: true },
-      { place: '3end', content: acceso },
+      { place: '3' },
+      // A line of its own: a press beside the state would be a slip.
+      { place: '4end', content: acceso },
     ],
     firstHeight: 24,
     // 'Deshabilitado · empresa inactiva'
@@ -76,7 +78,7 @@ export const columnsOf = (
     id: 'alta',
     header: 'Fecha de alta',
     fold: { order: 2, into: 'estado', label: 'Alta' },
-    card: [],
+    card: [{ place: '4', tall: true, content: (row) => `Alta ${formatInstant(row.createdAt)}` }],
     width: 112,
     grow: 0.5,
   }),
