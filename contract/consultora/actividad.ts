@@ -60,6 +60,10 @@ export type PersonaActividad = z.infer<typeof PersonaActividad>;
 
 export const sistema = 'sistema';
 
+/** What happens by itself as people work; a failed sign-in is not among it. */
+export const rutina = 'ingresos-y-correos';
+export const deRutina: readonly Accion[] = ['ingreso', 'salida', 'correo'];
+
 export const ActividadFilter = z.strictObject({
   desde: date().optional(),
   hasta: date().optional(),
@@ -67,6 +71,7 @@ export const ActividadFilter = z.strictObject({
   accion: Accion.optional(),
   tabla: TablaSchema.optional(),
   fila: id().optional(),
+  ocultar: z.literal(rutina).optional(),
 });
 export type ActividadFilter = z.infer<typeof ActividadFilter>;
 

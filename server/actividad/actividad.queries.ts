@@ -3,6 +3,7 @@ import {
   type ActividadFilter,
   type ActividadReply,
   actividadPageSize,
+  deRutina,
   type PersonaActividad,
   type Suceso,
   sistema,
@@ -45,7 +46,7 @@ async function doneBy(db: Kysely<DB>, usuario: string): Promise<Condition> {
 /** The filter's days are those of `timezone`. */
 export async function conditionsOf(
   db: Kysely<DB>,
-  { desde, hasta, usuario, accion, tabla, fila }: ActividadFilter,
+  { desde, hasta, usuario, accion, tabla, fila, ocultar }: ActividadFilter,
   timezone: string,
 ): Promise<Condition[]> {
   const midnight = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone ${timezone})`;
@@ -55,6 +56,8 @@ export async function conditionsOf(
     ...(usuario ? [await doneBy(db, usuario)] : []),
     ...(accion ? [sql`a.accion = ${accion}`] : []),
     ...(tabla ? [sql`a.tabla = ${tabla}`] : []),
+    // What is asked for by its kind is not hidden.
+    ...(ocultar && !accion ? [sql`a.accion <> all(${deRutina}::text[])`] : []),
     ...(fila ? [sql`a.fila_id = ${fila}::uuid`] : []),
   ];
 }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actividad, exportHeader, maxExportedSucesos } from '#contract/consultora/actividad.ts';
+import {
+  actividad,
+  exportHeader,
+  maxExportedSucesos,
+  rutina,
+  type Suceso,
+} from '#contract/consultora/actividad.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';
@@ -85,6 +91,24 @@ describe('the export of the audit trail', () => {
     const [last] = bodyOf(await admin.get(`${actividad.path}?usuario=${admin.usuarioId}`)).sucesos;
     expect(last).toMatchObject({ clase: 'descarga', accion: 'Exportó la actividad', sobre: null });
     expect(last.cambios).toEqual([{ campo: 'Filtros', antes: null, despues: 'Tipo: Salidas' }]);
+  });
+
+  it('leaves out sign-ins and mails as the screen does, unless one kind is asked for', async () => {
+    await sql`insert into auditoria (accion, actor, momento) select accion, 'x', '2016-05-01T15:00:00Z'
+      from unnest(array['ingreso', 'salida', 'correo', 'ingreso fallido', 'rechazo']) accion`.execute(
+      t.deps.db,
+    );
+    const day = { desde: '2016-05-01', hasta: '2016-05-01', ocultar: rutina };
+    const kinds = async (filter: Record<string, string>) => {
+      const path = `${actividad.path}?${new URLSearchParams(filter)}`;
+      return (bodyOf(await admin.get(path)).sucesos as Suceso[]).map(({ clase }) => clase).sort();
+    };
+    expect(await kinds(day)).toEqual(['ingreso fallido', 'rechazo']);
+    expect(await kinds({ ...day, accion: 'correo' })).toEqual(['correo']);
+    const { Actividad, Filtros } = await workbook(day);
+    expect(Actividad).toHaveLength(3);
+    expect(Filtros).toContainEqual(['Ocultos', 'Ingresos y correos']);
+    expect((await admin.get(`${actividad.path}?ocultar=todo`)).statusCode).toBe(400);
   });
 
   it('ends at its limit with the newest lines, and says that there are more', async () => {

@@ -73,7 +73,7 @@ type FilterTexts = readonly (readonly [label: string, value: string | undefined]
 
 /** The filters in the order of the screen; undefined for unused ones. */
 async function describeFilter(db: Kysely<DB>, filter: ActividadFilter): Promise<FilterTexts> {
-  const { desde, hasta, usuario, accion, tabla, fila } = filter;
+  const { desde, hasta, usuario, accion, tabla, fila, ocultar } = filter;
   const persona = async (_id: string) =>
     _id === sistema ? 'Sistema' : (await listPersonas(db)).find((one) => one._id === _id)?.nombre;
   return [
@@ -83,6 +83,7 @@ async function describeFilter(db: Kysely<DB>, filter: ActividadFilter): Promise<
     ['Tipo', accion && acciones[accion]],
     ['Sobre', tabla && tableLabels[tabla]],
     ['Registro', fila],
+    ...(ocultar && !accion ? [['Ocultos', 'Ingresos y correos'] as const] : []),
   ];
 }
 

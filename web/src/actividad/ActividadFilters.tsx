@@ -7,6 +7,7 @@ import {
   acciones,
   actividad,
   PersonaActividad,
+  rutina,
   sistema,
   tableLabels,
 } from '#contract/consultora/actividad.ts';
@@ -20,7 +21,7 @@ import { FiltersSheet } from '../shared/list/filters/FiltersSheet.tsx';
 import { ResetButton } from '../shared/list/filters/ResetButton.tsx';
 import { useList } from '../shared/net/resource.ts';
 import { theme } from '../theme.ts';
-import { Rangos } from './Rangos.tsx';
+import { pressable, Rangos } from './Rangos.tsx';
 import type { useActividadFilter } from './useActividadFilter.ts';
 
 /** All in one line where there is room for it; otherwise what says when and who, and below it what. */
@@ -51,6 +52,7 @@ export function ActividadFilters({ filter, rowName }: ActividadFiltersProps) {
           <FiltersButton active={Object.keys(others).length} open={open} onOpen={() => setOpen(true)} />
           <FiltersSheet open={open} onClose={close} onReset={filter.reset}>
             <Fields filter={filter} />
+            <Rutina filter={filter} />
           </FiltersSheet>
         </>
       ) : (
@@ -117,6 +119,20 @@ function Fields({ filter: { filters, change } }: Pick<ActividadFiltersProps, 'fi
     </>
   );
 }
+
+/** The work alone; of one kind of act there is nothing to hide. */
+export const Rutina = ({ filter: { filters, change } }: Pick<ActividadFiltersProps, 'filter'>) => (
+  <Button
+    variant="outlined"
+    color="inherit"
+    aria-pressed={filters.ocultar !== undefined}
+    disabled={filters.accion !== undefined}
+    onClick={() => change({ ocultar: filters.ocultar ? '' : rutina })}
+    sx={pressable}
+  >
+    Ocultar ingresos y correos
+  </Button>
+);
 
 const personas = list(actividad.personas, PersonaActividad, []);
 const personaLabel = ({ nombre, existe }: PersonaActividad) => (existe ? nombre : `${nombre} (ya no existe)`);

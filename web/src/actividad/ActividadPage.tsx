@@ -9,7 +9,7 @@ import { actividad, type Suceso } from '#contract/consultora/actividad.ts';
 import { Page } from '../shared/layout/Page.tsx';
 import { DataTable } from '../shared/table/DataTable.tsx';
 import { theme } from '../theme.ts';
-import { ActividadFilters } from './ActividadFilters.tsx';
+import { ActividadFilters, Rutina } from './ActividadFilters.tsx';
 import { columns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { foldConstancias, type Line } from './fold.ts';
@@ -42,6 +42,7 @@ export function ActividadPage() {
       loaded={loadedText(sucesos.rows, sucesos.hasMore, phone)}
       action={
         <>
+          {!phone && <Rutina filter={filter} />}
           <ReloadButton onClick={() => void sucesos.reload()} />
           <ExportButton filters={filters} />
         </>

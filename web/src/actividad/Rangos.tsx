@@ -25,7 +25,7 @@ export function Rangos({
             color="inherit"
             aria-pressed={pressed}
             onClick={() => change({ desde: pressed ? '' : desde, hasta: '' })}
-            sx={button}
+            sx={pressable}
           >
             {label}
           </Button>
@@ -36,7 +36,7 @@ export function Rangos({
 }
 
 const group = { display: 'flex', gap: 1 } as const;
-const button = {
+export const pressable = {
   flex: { xs: 1, sm: 'none' },
   minWidth: 44,
   minHeight: 44,

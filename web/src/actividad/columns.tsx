@@ -2,7 +2,6 @@ import { visuallyHidden } from '@mui/utils';
 import type { Suceso } from '#contract/consultora/actividad.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatInstantTime, today } from '../shared/text/dates.ts';
-import { EmailText } from '../shared/text/EmailText.tsx';
 import type { Line } from './fold.ts';
 import { actionText, placedAt, summaryText, whenText } from './texts.ts';
 
@@ -12,8 +11,13 @@ const subjectText = ({ sobre, direccion }: Suceso) => sobre ?? (direccion && `De
 /** Columns do not sort, because only part of the trail is loaded. */
 const sort = false;
 
-// A long address breaks rather than run into the next column.
-const breaking = { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: '17px' } as const;
+// An address in two lines makes a row of three; the detail has it whole.
+const inOneLine = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
 
 export const columns: readonly Column<Line>[] = [
   {
@@ -32,12 +36,11 @@ export const columns: readonly Column<Line>[] = [
     header: 'Persona',
     value: ({ persona }) => persona,
     cell: ({ persona }) => (
-      <span style={breaking}>
-        <EmailText>{persona}</EmailText>
+      <span title={persona} style={inOneLine}>
+        {persona}
       </span>
     ),
     sort,
-    lines: 2,
     // 'Sistema (datos de demostración)' in one line.
     width: 240,
     grow: 3,

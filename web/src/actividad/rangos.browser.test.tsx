@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDays, today } from '../shared/text/dates.ts';
 import { showScreen } from '../testing/screen.tsx';
+import { Rutina } from './ActividadFilters.tsx';
 import { Rangos } from './Rangos.tsx';
 import { useActividadFilter } from './useActividadFilter.ts';
 
@@ -22,4 +23,19 @@ it('the latest days are a press away, and a second press shows all again', async
   await expect.element(week).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: 'Hoy' }).click();
   await expect.poll(search).toBe('');
+});
+
+const Work = () => <Rutina filter={useActividadFilter()} />;
+
+it('sign-ins and mails are hidden by a press and shown by another; of one kind there is nothing to hide', async () => {
+  const { router } = await showScreen(<Work />, { path: '/actividad' });
+  const search = () => router.state.location.search;
+  const hide = page.getByRole('button', { name: 'Ocultar ingresos y correos' });
+  await hide.click();
+  await expect.poll(search).toBe('?ocultar=ingresos-y-correos');
+  await expect.element(hide).toHaveAttribute('aria-pressed', 'true');
+  await hide.click();
+  await expect.poll(search).toBe('');
+  await router.navigate('/actividad?accion=alta');
+  await expect.element(hide).toBeDisabled();
 });

@@ -1,7 +1,7 @@
 import { ActividadFilter } from '#contract/consultora/actividad.ts';
 import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
 
-const names = ['desde', 'hasta', 'usuario', 'accion', 'tabla', 'fila'] as const;
+const names = ['desde', 'hasta', 'usuario', 'accion', 'tabla', 'fila', 'ocultar'] as const;
 export type FilterName = (typeof names)[number];
 
 const none = Object.fromEntries(names.map((name) => [name, '']));
