@@ -128,7 +128,7 @@ export const Rutina = ({ filter: { filters, change } }: Pick<ActividadFiltersPro
     aria-pressed={filters.ocultar !== undefined}
     disabled={filters.accion !== undefined}
     onClick={() => change({ ocultar: filters.ocultar ? '' : rutina })}
-    sx={pressable}
+    sx={{ ...pressable, minHeight: { xs: 44, sm: 0 } }}
   >
     Ocultar ingresos y correos
   </Button>

@@ -11,14 +11,6 @@ const subjectText = ({ sobre, direccion }: Suceso) => sobre ?? (direccion && `De
 /** Columns do not sort, because only part of the trail is loaded. */
 const sort = false;
 
-// An address in two lines makes a row of three; the detail has it whole.
-const inOneLine = {
-  display: 'block',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
-
 export const columns: readonly Column<Line>[] = [
   {
     id: 'momento',
@@ -35,11 +27,6 @@ export const columns: readonly Column<Line>[] = [
     id: 'persona',
     header: 'Persona',
     value: ({ persona }) => persona,
-    cell: ({ persona }) => (
-      <span title={persona} style={inOneLine}>
-        {persona}
-      </span>
-    ),
     sort,
     // 'Sistema (datos de demostración)' in one line.
     width: 240,

@@ -149,12 +149,14 @@ function useOverdue(situacionOf: Situaciones['situacionOf']): RowAction<Cliente>
   };
 }
 
-/** In words in the rows that need it, as in Tecnicos; a click on the row opens it all the same. */
+/** In words in the rows that need it; a click on the row opens it all the same. */
 function useResendAction(): RowAction<Cliente> {
   return {
     ...{ label: 'Reenviar activación', icon: <ResendIcon />, onClick: useResend(clientes) },
     hidden: (row) => !(row.active && isPending(row)),
-    ...{ alternative: true, onCard: true, textWidth: 164 },
+    // Beside 'Cuenta sin activar' one word says it; with two the date would lose its column.
+    text: () => 'Reenviar',
+    ...{ alternative: true, onCard: true, textWidth: 76 },
   };
 }
 
