@@ -57,7 +57,7 @@ export function VencenLine({ row, rol, wide = false }: VencenLineProps) {
         )}
       </Box>
       {rol === 'admin' && (
-        <Box sx={{ flex: 'none', mr: -1 }}>
+        <Box sx={renew}>
           <RenewLink id={_id} name={`Orden N.º ${numeroorden}`} enlazable={posterior ? row : undefined} />
         </Box>
       )}
@@ -126,6 +126,8 @@ const line = {
   minHeight: 44,
   '& p + p': { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
 } as const;
+// As wide as the longest word: the days before it stand below each other.
+const renew = { flex: 'none', mr: -1, minWidth: { lg: 72 }, textAlign: 'right' } as const;
 const detail = { pointerEvents: { xs: 'none', sm: 'auto' } } as const;
 const wideDetail = {
   ...detail,
