@@ -194,6 +194,8 @@ const doing = {
   columnGap: 1,
   ml: { xs: -1, md: 0 },
   '& .MuiButton-root': { px: 1, whiteSpace: 'nowrap' },
+  // A telephone begins and ends where the words of the buttons do.
+  '& > span': { ml: { xs: 1, md: 0 }, mr: { md: 1 } },
   '&:empty': { display: 'none' },
 } as const;
 const menu = {

@@ -21,7 +21,7 @@ export function AccesoSwitch({ row, tabIndex, toggling, reason, inCard, onToggle
   const enabled = isEnabled(row);
   const blocked = toggling !== undefined || reason !== undefined;
   return (
-    <Box component="label" sx={inCard ? targetInCard : target}>
+    <Box component="label" sx={inCard ? targetInCard : targetInRow}>
       {inCard && 'Acceso'}
       <Switch
         checked={toggling ? !toggling.before : enabled}
@@ -45,4 +45,6 @@ export function AccesoSwitch({ row, tabIndex, toggling, reason, inCard, onToggle
 
 // The touch target of a phone.
 const target = { display: 'grid', placeItems: 'center', minHeight: 44 } as const;
+// At one edge, whatever stands beside it.
+const targetInRow = { ...target, mr: 'auto' } as const;
 const targetInCard = { ...target, display: 'flex', alignItems: 'center', gap: 0.5 } as const;
