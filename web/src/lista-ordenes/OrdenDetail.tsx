@@ -70,9 +70,8 @@ export function OrdenDetail({ row: opened, rows, step, onClose, onEdit, onRenew 
   const archivos = (planilla?: PlanillaAdjunta) => (
     <Archivos
       key={row._id}
+      {...{ gone, planilla }}
       orden={row}
-      gone={gone}
-      planilla={planilla}
       main={owes}
       inFoot={file.inFoot && (file.hasCamera ? 'camera' : 'all')}
       note={!file.inFoot && file.late}
