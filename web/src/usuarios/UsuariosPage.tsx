@@ -116,8 +116,8 @@ function useRowActions(
       label: 'Reenviar activación',
       icon: <ResendIcon />,
       onClick: resend,
-      // In words in the rows that need it, as in Tecnicos.
-      ...{ alternative: true, onCard: true, textWidth: 164 },
+      // In words in the rows that need it, as in Tecnicos; a card has the switch where the words would stand.
+      ...{ alternative: true, textWidth: 164 },
       // A disabled account's link does not work.
       hidden: (row) => !(isEnabled(row) && isPending(row)),
     },
