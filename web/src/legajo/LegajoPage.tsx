@@ -121,7 +121,7 @@ function Content({ id, legajo }: ContentProps) {
   );
 }
 
-/** A technician registers no trainings: with whom to agree on what the person lacks. */
+/** A technician registers no trainings: the branch is called about what the person lacks. */
 function Coordinar({ legajo: { situacion, sucursal } }: { readonly legajo: Legajo }) {
   const count = situacion.filter(({ estado }) => isLacking(estado)).length;
   if (count === 0) return null;

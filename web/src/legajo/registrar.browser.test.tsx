@@ -58,7 +58,7 @@ it.each([
   expect(filled.map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual([name]);
 });
 
-it('a technician reads with whom to agree on what the person lacks, and calls the branch', async () => {
+it('a technician reads how many trainings the person lacks, and calls the branch about them', async () => {
   queryClient.clear();
   await showScreen(<LegajoPage />, {
     ...{ usuario: tecnico, width: 390, path: '/empleados/legajo?id=e1' },

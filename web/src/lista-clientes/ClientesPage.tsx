@@ -149,7 +149,7 @@ function useOverdue(situacionOf: Situaciones['situacionOf']): RowAction<Cliente>
   };
 }
 
-/** In words in the rows that need it; a click on the row opens it all the same. */
+/** In words, in the rows of accounts that nobody activated. It takes the place of 'Ver detalle', which a click on the row does too. */
 function useResendAction(): RowAction<Cliente> {
   return {
     ...{ label: 'Reenviar activación', icon: <ResendIcon />, onClick: useResend(clientes) },

@@ -159,13 +159,22 @@ function usePeople({ usuario, ficha }: EmpleadosListProps) {
   );
   const view = useListState(list.data, { ...stateOptions, filters, hides: egresados.hides });
   const columns = useConSituacion((egresados.whole ? whole : shown)[kind], situaciones.known);
-  return { all, list, listed: egresados.listed, view, columns, kind, known: situaciones.known } as const;
+  const { listed } = egresados;
+  const { known } = situaciones;
+  const lacking = useMemo(
+    () => (kind === 'all' && listed ? lackingByCliente(known, listed) : []),
+    [kind, known, listed],
+  );
+  return { all, list, listed, view, columns, kind, lacking, known } as const;
 }
 
 /** Employees that the person may read: all of them, or those of one client. */
 export function EmpleadosList({ usuario, ficha }: EmpleadosListProps) {
   const [state, setState] = useState<State>({ kind: 'none' });
-  const { all, list, listed, view, columns, kind, known } = usePeople({ usuario, ...(ficha && { ficha }) });
+  const { all, list, listed, view, columns, kind, lacking, known } = usePeople({
+    usuario,
+    ...(ficha && { ficha }),
+  });
   const onDelete = useDelete<Empleado>(empleados, deletion);
   const detail = useDetail(all, view);
   const add = () => setState({ kind: 'form' });
@@ -190,7 +199,7 @@ export function EmpleadosList({ usuario, ficha }: EmpleadosListProps) {
       primary={create}
       bulk={{ resource: empleados, noun: ['empleado', 'empleados'] }}
       list={list}
-      {...chipsOf({ known, rows: listed, view }, { kind, definePath: definePathOf(usuario, ficha) })}
+      {...chipsOf({ known, rows: listed, view }, { lacking, definePath: definePathOf(usuario, ficha) })}
       tabs={
         !ficha && usuario.cliente && <BackLink to={personalPath(usuario.cliente._id)}>Situación</BackLink>
       }
@@ -212,15 +221,14 @@ export function EmpleadosList({ usuario, ficha }: EmpleadosListProps) {
 }
 
 /** Beside the filters, which need not say again what a chip says. */
-function chipsOf(props: FaltasChipsProps, { kind, definePath }: ChipsOptions) {
-  const { known, rows = [], view } = props;
-  const byCliente = kind === 'all' && lackingByCliente(known, rows).length > 0;
+function chipsOf(props: FaltasChipsProps, { lacking, definePath }: ChipsOptions) {
+  const { known, view } = props;
   return {
     beside: (
       <>
         <FaltasChips {...props} />
-        {byCliente ? (
-          <PorCliente {...{ known, rows }} />
+        {lacking.length > 0 ? (
+          <PorCliente clientes={lacking} />
         ) : (
           <SinExigencias {...{ known, definePath }} rows={view.rows} />
         )}
@@ -231,7 +239,8 @@ function chipsOf(props: FaltasChipsProps, { kind, definePath }: ChipsOptions) {
 }
 
 interface ChipsOptions {
-  readonly kind: keyof typeof shown;
+  /** In the list of all clients. */
+  readonly lacking: ReturnType<typeof lackingByCliente>;
   readonly definePath: string | undefined;
 }
 

@@ -9,19 +9,16 @@ import { formatNumber } from '../shared/text/dates.ts';
 import { razonSocialText } from '../shared/text/sucursales.ts';
 import type { useSituaciones } from './con-situacion.tsx';
 
-interface PorClienteProps extends Pick<ReturnType<typeof useSituaciones>, 'known'> {
-  /** The rows of the list without its filters. */
-  readonly rows: readonly Empleado[];
+interface PorClienteProps {
+  readonly clientes: ReturnType<typeof lackingByCliente>;
 }
 
-/** The clients most of whose people lack a training: each leads to these people, for whom one is registered there (reglas 2.8). */
-export function PorCliente({ known, rows }: PorClienteProps) {
-  const first = lackingByCliente(known, rows).slice(0, shown);
-  if (first.length === 0) return null;
+/** The clients with the most people who lack a training: each leads to the matrix of these people, where one is registered for many (reglas 2.8). */
+export function PorCliente({ clientes }: PorClienteProps) {
   return (
     <Box component="span" role="group" aria-label="Clientes con más faltas" sx={line}>
       <span>Más faltas: </span>
-      {first.map(({ cliente, count }, at) => (
+      {clientes.slice(0, shown).map(({ cliente, count }, at) => (
         <Fragment key={cliente._id}>
           {at > 0 && (
             <Box component="span" aria-hidden sx={onDesk}>
@@ -43,8 +40,11 @@ export function PorCliente({ known, rows }: PorClienteProps) {
 
 const shown = 3;
 
-/** Most people first. */
-export function lackingByCliente(known: PorClienteProps['known'], rows: readonly Empleado[]) {
+/** How many people of each client lack a training, the most first. */
+export function lackingByCliente(
+  known: ReturnType<typeof useSituaciones>['known'],
+  rows: readonly Empleado[],
+) {
   const lacking = rows.filter(({ _id }) => (known.get(_id)?.faltan ?? 0) > 0);
   return [...Map.groupBy(lacking, ({ cliente_id }) => cliente_id).values()]
     .flatMap((own) => (own[0] ? [{ cliente: own[0].cliente, count: own.length }] : []))

@@ -210,7 +210,7 @@ function Vencimiento(orden: Orden) {
 const proof = { fontSize: 12.5, color: theme.vars.palette.text.secondary } as const;
 const vencimiento = { display: 'grid', justifyItems: 'end', lineHeight: 1.15 } as const;
 
-/** In a list of nothing but what lacks its file no row says so. */
+/** The columns of the list 'Sin respaldo': its filter says what each row would repeat. */
 export const withoutMark = (columns: readonly Column<Orden>[]): readonly Column<Orden>[] =>
   columns.map((column) => {
     if (column.id !== 'tipo') return column;

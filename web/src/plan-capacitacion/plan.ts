@@ -208,7 +208,7 @@ const decimal = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
 export const detailText = ({ horas, responsable }: Pick<PlanCapacitacion, 'horas' | 'responsable'>): string =>
   [horas !== null && `${decimal.format(horas)} h`, responsable].filter(Boolean).join(' · ');
 
-/** One line below the title: what and where, for whom, how long and by whom. */
+/** One line below the title: type and branch, recipients, hours and who is responsible. */
 export const aboutText = (item: PlanCapacitacion): string =>
   [placeText(item), item.destinatarios, detailText(item)].filter(Boolean).join(' · ');
 

@@ -13,7 +13,7 @@ import { countText } from '../shared/text/quantities.ts';
 import { type Tone, theme, tones } from '../theme.ts';
 import { EnRegla } from './EnRegla.tsx';
 import { areOutside, fueraDeRequisitos, percentText, severityOf, situationOf, toneOf } from './estados.ts';
-import { toDoParts } from './sucursales/celda.ts';
+import { toDoCounts, toDoParts } from './sucursales/celda.ts';
 
 /** A row of the list, which needs an identifier: its client's. */
 export type SituacionRow = SituacionCliente & { readonly _id: string };
@@ -45,9 +45,12 @@ const widest = 10_000;
 function toDo(row: SituacionRow): readonly string[] {
   const open = toDoParts(row);
   if (row.sinRespaldo === 0) return open;
-  const unproved = `${formatNumber(row.sinRespaldo)} ${sinRespaldoText.toLowerCase()}`;
+  const unproved = unprovedText(row);
   return open.length === 0 ? [`vigentes, pero ${unproved}`] : [...open, unproved];
 }
+
+const unprovedText = ({ sinRespaldo }: SituacionRow) =>
+  `${formatNumber(sinRespaldo)} ${sinRespaldoText.toLowerCase()}`;
 
 /** '36 de 88' */
 function shareText({ vigentes, porVencer, vencidos, faltan }: SituacionRow): string {
@@ -94,20 +97,14 @@ const joined = (parts: readonly string[]) => parts.join(' · ');
 /** One text alone may take two lines. */
 const countsOf = (parts: readonly string[]) => (parts.length > 1 ? <Counts parts={parts} /> : parts[0]);
 
-const tonesOf = (row: SituacionRow): readonly (readonly [string, Tone])[] => [
-  [toDoParts({ ...row, faltan: 0, porVencer: 0 })[0] ?? '', 'red'],
-  [toDoParts({ ...row, vencidos: 0, porVencer: 0 })[0] ?? '', 'red'],
-  [toDoParts({ ...row, vencidos: 0, faltan: 0 })[0] ?? '', 'amber'],
-  [row.sinRespaldo > 0 ? `${formatNumber(row.sinRespaldo)} ${sinRespaldoText.toLowerCase()}` : '', 'amber'],
-];
-
 /** As the card has them, what is wrong in the colour of its state; a full share keeps its words. */
 function Figures({ row }: { readonly row: SituacionRow }) {
-  if (toDoParts(row).length === 0) return toDo(row)[0];
-  const parts = tonesOf(row).filter(([text]) => text !== '');
+  const open = toDoCounts(row);
+  if (open.length === 0) return toDo(row)[0];
+  const unproved = { text: unprovedText(row), tone: 'amber' } as const;
   return (
     <Counts
-      parts={parts.map(([text, tone]) => (
+      parts={[...open, ...(row.sinRespaldo > 0 ? [unproved] : [])].map(({ text, tone }) => (
         <span key={text} style={{ color: tones[tone].fg }}>
           {text}
         </span>

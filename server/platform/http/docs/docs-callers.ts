@@ -9,7 +9,7 @@ const names: Readonly<Record<Rol, string>> = {
   tecnico: 'técnico',
 };
 
-/** Who may call a route, from its own roles; a file's route is for whoever may see the file. */
+/** Who may call a route, from its own roles. A route of files checks by itself who may see the file: all roles may call it. */
 const rolesOf = (route: Route): readonly Rol[] => (isOpen(route) ? [] : (route.config?.roles ?? everyone));
 
 /** 'Administrador y técnico'. */

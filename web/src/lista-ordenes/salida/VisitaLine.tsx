@@ -28,7 +28,12 @@ export function VisitaLine({ all, onWeek }: VisitaLineProps) {
   const next = week && nextOf(week);
   // The rows of orders carry neither telephone nor province.
   const { data } = useList(sucursales, { enabled: next !== undefined });
-  if (!next) return <Box sx={line}>{week && <Typography variant="body2">{noneText}</Typography>}</Box>;
+  if (!next)
+    return (
+      <Box data-screen-only sx={line}>
+        {week && <Typography variant="body2">{noneText}</Typography>}
+      </Box>
+    );
   const { orden } = next.line;
   const place = placeOf(
     orden,

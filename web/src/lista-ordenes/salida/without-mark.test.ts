@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { columns, withoutMark } from '../columns.tsx';
 
-it("a list of nothing but what is 'Sin respaldo' says so in no row and on no card", () => {
+it("the rows and cards of the list 'Sin respaldo' do not repeat the mark", () => {
   const orden = { tipoOrden: { exigeRespaldo: true } } as never;
   const before = columns.find(({ id }) => id === 'tipo');
   const tipo = withoutMark(columns).find(({ id }) => id === 'tipo');

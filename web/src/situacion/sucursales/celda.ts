@@ -31,16 +31,18 @@ export const countsPeople = (celdas: readonly CeldaSucursal[]): boolean =>
   celdas.some(({ personas }) => personas !== null && gapsOf(personas) + personas.porVencer > 0);
 
 /** '3 vencidos', '2 faltan', '1 por vencer', each person counted, as in the list; none where nothing is to be done. */
-export function toDoParts({
-  vencidos,
-  faltan,
-  porVencer,
-}: Pick<SituacionSucursal, 'vencidos' | 'faltan' | 'porVencer'>): readonly string[] {
-  return [
-    vencidos > 0 && countText(vencidos, 'vencido', 'vencidos'),
-    faltan > 0 && countText(faltan, 'falta', 'faltan'),
-    porVencer > 0 && countText(porVencer, 'por vencer', 'por vencer'),
-  ].filter((part) => part !== false);
+export const toDoParts = (counted: Counted): readonly string[] => toDoCounts(counted).map(({ text }) => text);
+
+type Counted = Pick<SituacionSucursal, 'vencidos' | 'faltan' | 'porVencer'>;
+
+/** The same, with the tones of their states. */
+export function toDoCounts({ vencidos, faltan, porVencer }: Counted) {
+  const all: readonly { count: number; text: string; tone: Tone }[] = [
+    { count: vencidos, text: countText(vencidos, 'vencido', 'vencidos'), tone: 'red' },
+    { count: faltan, text: countText(faltan, 'falta', 'faltan'), tone: 'red' },
+    { count: porVencer, text: countText(porVencer, 'por vencer', 'por vencer'), tone: 'amber' },
+  ];
+  return all.filter(({ count }) => count > 0);
 }
 
 /** '2 requisitos sin respaldo': other screens count orders by the same words (decision 082). */
