@@ -34,7 +34,13 @@ export function columnsWith(
 ): readonly Column<DocumentacionTecnica>[] {
   if (!nombre) return others;
   const summary = (row: DocumentacionTecnica) =>
-    [asks && !row.acuse.fecha && 'Sin confirmar', summaryOf(row, rows, today)].filter(Boolean).join(' · ');
+    [asks && isWaiting(row) && 'Sin confirmar', summaryOf(row, rows, today)].filter(Boolean).join(' · ');
+  const marked = (row: DocumentacionTecnica) =>
+    asks && isWaiting(row) && !hasExpired(row, today) ? (
+      <>
+        <span style={waiting}>Sin confirmar</span> · {summaryOf(row, rows, today)}
+      </>
+    ) : undefined;
   const name: Column<DocumentacionTecnica> = {
     ...nombre,
     // Room for expiry, version and receipt with its hour.
@@ -50,18 +56,16 @@ export function columnsWith(
       ),
     beside: ({ vencimiento }) => chipWidths[vencimiento ? estadoDe(vencimiento, today) : 'Vigente'],
     second: summary,
+    secondCell: marked,
     secondLines: 2,
-    secondTone: (row) => (hasExpired(row, today) ? 'red' : asks && isWaiting(row) ? 'amber' : undefined),
+    secondTone: (row) => (hasExpired(row, today) ? 'red' : undefined),
     secondHeader: 'Vencimiento, versión y recepción',
     card: [
       { place: '1', wraps: true },
       {
         place: '3',
-        content: (row) => (
-          <span style={hasExpired(row, today) ? expired : asks && isWaiting(row) ? waiting : undefined}>
-            {summary(row)}
-          </span>
-        ),
+        content: (row) =>
+          marked(row) ?? <span style={hasExpired(row, today) ? expired : undefined}>{summary(row)}</span>,
       },
       ...(receipt ? [{ place: '4', tall: isWaiting, content: receipt } as const] : []),
     ],
@@ -75,7 +79,7 @@ const isWaiting = (row: DocumentacionTecnica) => !isConfirmed(row);
 const chipWidths = { Vencida: 66, 'Por vencer': 84, Vigente: 0 } as const;
 
 const expired = { color: tones.red.fg, fontWeight: 500 } as const;
-const waiting = { color: tones.amber.fg } as const;
+const waiting = { color: tones.amber.fg, fontWeight: 500 } as const;
 const named = { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 } as const;
 const text = {
   display: '-webkit-box',

@@ -16,9 +16,9 @@ import { AgendaLink, Cabecera } from './Cabecera.tsx';
 import { Days } from './lines.tsx';
 import { Siguiente } from './Siguiente.tsx';
 import { type Donde, useDonde } from './useDonde.ts';
-import { avanceOfWeek, nextOf, ordenesOf, type WorkDay, weekOf, wholeDays } from './week.ts';
+import { avanceOfWeek, firstDays, nextOf, ordenesOf, type WorkDay, weekOf } from './week.ts';
 
-// About so many: days are not cut.
+// About so many: places are not cut.
 const shownLines = { phone: 4, wide: 8 } as const;
 
 interface EstaSemanaProps {
@@ -80,7 +80,7 @@ interface WeekProps {
 function Week({ days, donde, ...shown }: WeekProps) {
   const [all, setAll] = useState(false);
   const lines = useRef<HTMLDivElement>(null);
-  const folded = wholeDays(days, shownLines[shown.phone ? 'phone' : 'wide']);
+  const folded = firstDays(days, shownLines[shown.phone ? 'phone' : 'wide']);
   const { shown: before, hidden } = folded;
   // The button that had the focus is gone.
   useEffect(() => {

@@ -6,13 +6,13 @@ import {
   avanceOfWeek,
   datedEventOf,
   eventOf,
+  firstDays,
   linesToDocument,
   nextOf,
   numberText,
   ordenesOf,
   titleOf,
   weekOf,
-  wholeDays,
   worksAt,
 } from './week.ts';
 
@@ -222,7 +222,7 @@ it('shows whole days, the first one in any case', () => {
   const at = (count: number, days: number) =>
     Array.from({ length: count }, () => orden({ fechavencimiento: addDays(today, days) }));
   const folded = (max: number, ...counts: number[]) => {
-    const { days, shown, hidden } = wholeDays(
+    const { days, shown, hidden } = firstDays(
       weekOf(
         counts.flatMap((count, days) => at(count, days)),
         today,
@@ -234,5 +234,15 @@ it('shows whole days, the first one in any case', () => {
   expect(folded(8, 6, 4, 1)).toEqual([1, 6, 5]);
   expect(folded(8, 6, 2, 1)).toEqual([2, 8, 1]);
   expect(folded(4, 9, 1)).toEqual([1, 9, 1]);
+  expect(folded(8, 3, 6)).toEqual([1, 3, 6]);
   expect(folded(8, 2, 3)).toEqual([2, 5, 0]);
+});
+
+it('shows the first places of the next day after a day of one or two lines', () => {
+  const on = (days: number, ...places: string[]) =>
+    places.map((place) => orden({ fechavencimiento: addDays(today, days) }, 'Molinos Aguará S.A.', place));
+  const rows = [...on(0, 'Alem 1'), ...on(1, 'Belgrano 2', 'Belgrano 2', 'Colón 3', 'Dorrego 4')];
+  const { days, shown, hidden } = firstDays(weekOf(rows, today), 4);
+  expect([shown, hidden]).toEqual([4, 1]);
+  expect(days[1]?.places.map(({ lines }) => lines.length)).toEqual([2, 1]);
 });

@@ -107,16 +107,35 @@ const hourOf = ({ work, orden }: WorkLine) =>
 const compareLines = (a: WorkLine, b: WorkLine) =>
   compareTexts(hourOf(a), hourOf(b)) || a.orden.numeroorden - b.orden.numeroorden;
 
+/** A first day of fewer lines is followed by the first places of the next day. */
+const minLines = 3;
+
+const linesOf = (places: WorkDay['places']): number =>
+  places.reduce((sum, { lines }) => sum + lines.length, 0);
+
 /** Whole days of up to `max` lines together, the first one in any case, and how many lines there are beyond them. */
-export function wholeDays(
+export function firstDays(
   days: readonly WorkDay[],
   max: number,
 ): { days: readonly WorkDay[]; shown: number; hidden: number } {
-  const lengths = days.map(({ places }) => places.reduce((sum, { lines }) => sum + lines.length, 0));
-  const upTo = (count: number) => lengths.slice(0, count).reduce((sum, length) => sum + length, 0);
+  const upTo = (count: number) => linesOf(days.slice(0, count).flatMap(({ places }) => places));
   let count = 1;
   while (count < days.length && upTo(count + 1) <= max) count++;
-  return { days: days.slice(0, count), shown: upTo(count), hidden: upTo(days.length) - upTo(count) };
+  const next = days[count];
+  const part = next && upTo(count) < minLines ? firstPlaces(next.places, max - upTo(count)) : [];
+  const shown = upTo(count) + linesOf(part);
+  return {
+    days: [...days.slice(0, count), ...(next && part.length > 0 ? [{ ...next, places: part }] : [])],
+    shown,
+    hidden: upTo(days.length) - shown,
+  };
+}
+
+/** Whole places of up to `max` lines together. */
+function firstPlaces(places: WorkDay['places'], max: number): WorkDay['places'] {
+  let count = 0;
+  while (count < places.length && linesOf(places.slice(0, count + 1)) <= max) count++;
+  return places.slice(0, count);
 }
 
 /** 'N.º 512', 'Capacitación N.º 3' */
