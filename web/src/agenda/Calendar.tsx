@@ -10,10 +10,10 @@ import { Message } from '../shared/layout/Message.tsx';
 import { addMonths } from '../shared/text/months.ts';
 import { noFilters } from './AgendaFilters.tsx';
 import { lateText } from './cell.ts';
-import { beginningMark, lateMark } from './DayCell.tsx';
 import { DayList } from './DayList.tsx';
 import { type Kind, kinds, type Shown } from './items.ts';
 import { MonthGrid } from './MonthGrid.tsx';
+import { edgeOf, lateMark } from './marks.ts';
 import { isListed, isMonth, monthTitle } from './month.ts';
 import type { AgendaAddress, Day, useDays } from './useAgenda.ts';
 
@@ -117,14 +117,14 @@ const Meanings = ({ of, names, children }: MeaningsProps) => (
       {of}
     </Typography>
     {names.map((name) =>
-      name === 'Empieza' ? (
-        <span key={name} style={begins}>
-          {name}
-        </span>
-      ) : (
-        <Chip key={name} tone={kinds[name]} small>
+      kinds[name] === 'red' ? (
+        <Chip key={name} tone="red" small>
           {name}
         </Chip>
+      ) : (
+        <span key={name} style={{ ...edge, ...edgeOf(kinds[name]) }}>
+          {name}
+        </span>
       ),
     )}
     {children}
@@ -133,7 +133,7 @@ const Meanings = ({ of, names, children }: MeaningsProps) => (
 
 // As the grid shows them, as high as a chip.
 const chip = { fontSize: 11.5, fontWeight: 600, lineHeight: '16px' } as const;
-const begins = { ...beginningMark, ...chip, padding: '0 7px 0 9px' } as const;
+const edge = { ...chip, color: 'inherit', paddingRight: 7 } as const;
 const lateChip = { ...lateMark, ...chip, padding: '0 7px', borderRadius: 5 } as const;
 const meanings = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 } as const;
 const toNext = { justifySelf: 'start', ml: -1, px: 1, minHeight: { xs: 44, sm: 32 } } as const;

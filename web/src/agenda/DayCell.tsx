@@ -1,23 +1,22 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { Link } from 'react-router';
-import { unbroken } from '../shared/table/rows/cell-lines.tsx';
-import { type Tone, theme, tones } from '../theme.ts';
-import { cellText, countsOf, urgentFirst } from './cell.ts';
+import { theme } from '../theme.ts';
+import { cellText, countsOf, urgentFirst, wordsOf } from './cell.ts';
 import {
   cellParts,
   closedKinds,
   countText,
   type Item,
-  type Kind,
   kindOf,
   kinds,
   lateAviso,
   type Shown,
   spokenText,
 } from './items.ts';
+import { quietLine, styleOf } from './marks.ts';
 import { dayNumber, dayTitle } from './month.ts';
 import type { Day } from './useAgenda.ts';
 
@@ -134,7 +133,7 @@ const Line = memo(function Line({ item, shown }: { readonly item: Item; readonly
         <span key={part} data-part>
           {at === 0 && item.hora && <b>{item.hora} </b>}
           {at === 0 && isClosed && <span aria-hidden>✓ </span>}
-          {unbroken(part)}
+          <Words text={part} />
           {/* Between parts that stand in one line there is a dot too, by style. */}
           {at === 0 && ' '}
         </span>
@@ -143,11 +142,21 @@ const Line = memo(function Line({ item, shown }: { readonly item: Item; readonly
   );
 });
 
+/** Each word is a box of its own: what has no room goes whole, with dots in its place. */
+const Words = ({ text }: { readonly text: string }) =>
+  wordsOf(text).map((word, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a name may have a word twice, and never changes its order
+    <Fragment key={at}>
+      {at > 0 && ' '}
+      <span data-word>{word}</span>
+    </Fragment>
+  ));
+
 /** As the list says it, below 'Hoy'. */
 const nothingText = ({ rol }: Shown) => (rol === 'tecnico' ? 'No vence ni empieza nada.' : 'No vence nada.');
 
-// The fewer lines a day has, the more rows each of their parts has: three lines of two rows are the most, so that three weeks
-// are in sight. A client user's days have few. A week that is over has one row for both parts.
+// The fewer lines a day has, the more rows the client's name has; what is done has two, so that three weeks are in sight.
+// A client user's days have few. A week that is over has one row for both parts.
 const ahead = '[role="row"]:not([data-past]) > &';
 const rows = (count: number) => ({
   display: '-webkit-box',
@@ -156,9 +165,15 @@ const rows = (count: number) => ({
   overflow: 'hidden',
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
-  // One row ends with a whole word: 'Cooperativa…', not 'Cooperativa T…'.
-  hyphens: count === 1 ? 'manual' : 'auto',
+  hyphens: 'auto',
 });
+// Such a row is cut where a word ends: 'Laboratorios…', not 'Laboratorios Fl…'.
+const oneRow = {
+  display: 'block',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+} as const;
 const printedLine = { padding: '0 2px !important', lineHeight: '16px !important' } as const;
 const inPrint = {
   '@media print': { display: 'inline', whiteSpace: 'nowrap', lineHeight: 'inherit' },
@@ -172,11 +187,14 @@ const cell = {
   '& [data-part] + [data-part]::before': { content: '"· "' },
   // Client and type have lines of their own, but in a week that is over.
   [`${ahead} [data-part] + [data-part]::before`]: { content: 'none', '@media print': { content: '"· "' } },
-  [`${ahead} [data-part]`]: { ...rows(1), lineHeight: '16px', ...inPrint },
+  '& [data-word]': { display: 'inline-block', maxWidth: '100%' },
+  [`${ahead} [data-part]`]: { ...rows(2), lineHeight: '16px', ...inPrint },
+  [`${ahead}[data-rows="3"] [data-part]:not(:only-of-type):first-of-type`]: { ...oneRow, ...inPrint },
   [`${ahead} [data-part]:not(:only-of-type):first-of-type`]: { fontWeight: 650 },
   [`${ahead} > [data-begins] > [data-part]:first-of-type`]: { fontWeight: 550 },
   [`${ahead} > a, ${ahead} > [data-more="screen"]`]: {
-    padding: '2px 4px !important',
+    paddingBlock: '2px !important',
+    paddingInlineEnd: '2px !important',
     lineHeight: '16px !important',
     '@media print': printedLine,
   },
@@ -246,41 +264,3 @@ const nothing = {
   '@media print': { display: 'none' },
 } as const;
 const waiting = { animationDelay: '200ms', maxWidth: '80%' } as const;
-
-// Plain style, as in tables: a month may have many.
-const line = {
-  display: 'block',
-  padding: '0 6px',
-  borderRadius: 5,
-  fontSize: 12,
-  lineHeight: '24px',
-  fontWeight: 500,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  textDecoration: 'none',
-} as const;
-const quietLine = { ...line, color: theme.vars.palette.text.secondary } as const;
-
-// What begins is most of a technician's month: its colour is an edge alone, so that what expires stands out.
-export const beginningMark = {
-  color: theme.vars.palette.text.secondary,
-  borderRadius: 0,
-  boxShadow: `inset 2px 0 0 ${tones.purple.fg}`,
-} as const;
-
-const beginning = { ...line, ...beginningMark } as const;
-
-/** What its type warns of later: an outline, as what is scheduled is filled grey too. */
-export const lateMark = {
-  color: tones.grey.fg,
-  background: 'transparent',
-  boxShadow: `inset 0 0 0 1px ${theme.vars.palette.edge.field}`,
-} as const;
-
-function styleOf(kind: Kind, tone: Tone, isLate: boolean) {
-  if (kind === 'Empieza') return beginning;
-  if (isLate) return { ...line, ...lateMark };
-  const { fg, bg } = tones[tone];
-  return closedKinds.has(kind) ? quietLine : { ...line, color: fg, background: bg };
-}

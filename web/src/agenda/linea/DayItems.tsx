@@ -35,6 +35,8 @@ function Places({ items, shown, phone = false }: DayItemsProps) {
   const { byLocalidad } = useProvincias(true);
   const telefonoOf = useTelefonos(true);
   const isNarrow = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  // The panel of a day has room for signs alone; the list of a wide window for words.
+  const isWide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true }) && phone;
   const provinciaOf = ({ localidad }: Orden['sucursal']) => byLocalidad.get(localidad?._id)?.nombre;
   return (
     <Box component="ul" sx={list}>
@@ -50,7 +52,7 @@ function Places({ items, shown, phone = false }: DayItemsProps) {
                 name={name}
                 place={mapPlace(items, shown, provinciaOf)}
                 telefono={telefonoOf(items[0]?.sucursal)}
-                icons={!isNarrow}
+                icons={!isNarrow && !isWide}
               />
             </Box>
             <Box component="ul" sx={linesStyle}>

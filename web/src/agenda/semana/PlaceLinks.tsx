@@ -25,4 +25,12 @@ export function PlaceLinks({ name, place, telefono, icons }: PlaceLinksProps) {
 const base = { display: 'flex', flex: 'none', '@media print': { display: 'none' } } as const;
 // The map keeps its place before the telephone is known.
 const inIcons = { ...base, minWidth: { xs: 96, sm: 72 }, columnGap: 1 } as const;
-const inWords = { ...base, flexBasis: '100%', columnGap: 2.5, minHeight: 44 } as const;
+// Below each other in all places, where they stand beside them.
+const inWords = {
+  ...base,
+  flexBasis: { xs: '100%', lg: 'auto' },
+  columnGap: 2.5,
+  minHeight: { xs: 44, lg: 36 },
+  '& > a': { minWidth: { lg: 68 }, height: { lg: 36 } },
+  minWidth: { lg: 204 },
+} as const;

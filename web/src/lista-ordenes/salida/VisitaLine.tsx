@@ -42,9 +42,9 @@ export function VisitaLine({ all, onWeek }: VisitaLineProps) {
   const count = ordenesOf(week).size;
   return (
     <Box component="section" aria-label="Próxima visita" data-screen-only sx={line}>
-      <Typography variant="body2" title={`${titleOf(next.line)} · ${next.place.name}`} sx={text}>
-        Próxima visita: {datedEventOf(next.line, next.date, today).text} ·{' '}
-        <RouteLink to={ordenPath(orden._id)}>{titleOf(next.line)}</RouteLink> · {next.place.name}
+      <Typography variant="body2" title={`${next.place.name} · ${titleOf(next.line)}`} sx={text}>
+        Próxima visita: {datedEventOf(next.line, next.date, today).text} · {next.place.name} ·{' '}
+        <RouteLink to={ordenPath(orden._id)}>{titleOf(next.line)}</RouteLink>
       </Typography>
       <Box sx={actions}>
         <MapLink look="words" name={place.name} place={place.map} />
@@ -70,8 +70,13 @@ const line = {
 const text = {
   minWidth: 0,
   lineHeight: '20px',
+  // On a phone the place takes a second line, so that it is whole: the type is what is cut.
+  height: { xs: 40, sm: 'auto' },
   overflow: 'hidden',
-  whiteSpace: 'nowrap',
+  display: { xs: '-webkit-box', sm: 'block' },
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
   textOverflow: 'ellipsis',
   '& > a': { display: 'inline' },
 } as const;

@@ -36,13 +36,15 @@ afterEach(() => queryClient.clear());
 it.each([
   [1440, 36],
   [1024, 36],
-  [390, 64],
+  [390, 84],
 ] as const)(
   'a technician reads the next visit above all orders, %i px wide, in little room',
   async (width, most) => {
     await show(width);
     await expect.element(line()).toBeVisible();
-    expect(line().element().textContent).toContain('Próxima visita: Vence hoy · Ruido');
+    expect(line().element().textContent).toContain(
+      'Próxima visita: Vence hoy · Molinos Aguará · Urquiza 1517 - Río Cuarto · Ruido',
+    );
     const way = line().getByRole('link', { name: /^Cómo llegar a / });
     await expect.element(way).toBeVisible();
     const week = line().getByRole('button', { name: 'Ver las 2 de la semana' });

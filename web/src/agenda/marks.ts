@@ -1,0 +1,40 @@
+import { type Tone, theme, tones } from '../theme.ts';
+import { closedKinds, type Kind } from './items.ts';
+
+// Plain style, as in tables: a month may have many.
+const line = {
+  display: 'block',
+  padding: '0 6px',
+  borderRadius: 5,
+  fontSize: 12,
+  lineHeight: '24px',
+  fontWeight: 500,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+} as const;
+export const quietLine = { ...line, color: theme.vars.palette.text.secondary } as const;
+
+// What needs no hurry has its colour at its edge alone, so that what has expired stands out.
+export const edgeOf = (tone: Tone) =>
+  ({ borderRadius: 0, boxShadow: `inset 3px 0 0 ${tones[tone].fg}`, paddingLeft: 8 }) as const;
+
+// What begins is most of a technician's month.
+const beginning = { ...line, ...edgeOf('purple'), color: theme.vars.palette.text.secondary } as const;
+
+/** What its type warns of later: an outline, as what is scheduled has a grey edge too. */
+export const lateMark = {
+  color: tones.grey.fg,
+  background: 'transparent',
+  boxShadow: `inset 0 0 0 1px ${theme.vars.palette.edge.field}`,
+} as const;
+
+export function styleOf(kind: Kind, tone: Tone, isLate: boolean) {
+  if (kind === 'Empieza') return beginning;
+  if (isLate) return { ...line, ...lateMark };
+  if (closedKinds.has(kind)) return quietLine;
+  if (tone !== 'red') return { ...line, ...edgeOf(tone), color: theme.vars.palette.text.primary };
+  const { fg, bg } = tones.red;
+  return { ...line, color: fg, background: bg };
+}
