@@ -64,7 +64,7 @@ export const columns: readonly Column<Orden>[] = [
     value: (orden) => sucursalText(orden.sucursal),
     lines: 2,
     // The type keeps room for its words.
-    fold: { order: 2, into: 'cliente', lines: 2, room: 224, grow: 0, below: roomForAll },
+    fold: { order: 2, into: 'cliente', lines: 2, room: 200, grow: 0, below: roomForAll },
     card: [{ place: '3', wraps: true, content: (orden) => sucursalOnCard(orden) }],
     width: 146,
     grow: 1.8,
