@@ -80,6 +80,7 @@ function Loading<Row extends { readonly _id: string }>(props: DataTableProps<Row
         <TableHead
           shown={layout.shown}
           hasActions={actions.length > 0}
+          control={actions.find(({ control }) => control)?.label}
           sorting={undefined}
           check={emptyCheck(selectable)}
         />

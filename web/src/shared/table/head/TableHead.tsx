@@ -7,6 +7,8 @@ import { useHeadKeys } from './useHeadKeys.ts';
 interface TableHeadProps<Row> {
   readonly shown: readonly ShownColumn<Row>[];
   readonly hasActions: boolean;
+  /** What stands before the buttons in each row, such as a switch. */
+  readonly control?: string | undefined;
   readonly sorting: Sort | undefined;
   /** Without it the heads do not sort. */
   readonly onSort?: (id: string) => void;
@@ -24,7 +26,7 @@ const CHECK = 'seleccionar';
 type Stop = ReturnType<ReturnType<typeof useHeadKeys>['stopOf']>;
 
 /** The sticky head; a click sorts, another reverses. */
-export function TableHead<Row>({ shown, hasActions, sorting, onSort, check }: TableHeadProps<Row>) {
+export function TableHead<Row>({ shown, hasActions, control, sorting, onSort, check }: TableHeadProps<Row>) {
   const sortable = shown
     .flatMap(({ column, folded }) => [column, ...folded])
     .filter(({ sort }) => sort !== false);
@@ -56,6 +58,7 @@ export function TableHead<Row>({ shown, hasActions, sorting, onSort, check }: Ta
         })}
         {hasActions && (
           <HeadCell role="columnheader" data-right data-actions>
+            {control && <span style={first}>{control}</span>}
             Acciones
           </HeadCell>
         )}
@@ -63,6 +66,8 @@ export function TableHead<Row>({ shown, hasActions, sorting, onSort, check }: Ta
     </HeadGroup>
   );
 }
+
+const first = { marginRight: 'auto' } as const;
 
 interface HeadTextProps<Row> {
   readonly column: Column<Row>;

@@ -61,6 +61,7 @@ export function Rows<Row extends { readonly _id: string }>(props: RowsProps<Row>
           <TableHead
             shown={layout.shown}
             hasActions={actions.length > 0}
+            control={actions.find(({ control }) => control)?.label}
             sorting={sorting}
             check={check}
             {...(!cards && { onSort: toggle })}

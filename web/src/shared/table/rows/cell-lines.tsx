@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Tone, tones } from '../../../theme.ts';
+import { EmailText } from '../../text/EmailText.tsx';
 import type { Column } from '../columns.ts';
 import { css } from './row-styles.ts';
 
@@ -23,8 +24,11 @@ export const secondLine = (key: string, text: ReactNode, lines = 1, tone?: Tone)
 
 const dash = <span style={{ whiteSpace: 'nowrap' }}> -</span>;
 
-/** 'Güemes 1174 - Trelew' breaks after its hyphen: a line that begins with it looks broken. */
+const isEmail = (text: string) => /^\S+@\S+$/.test(text);
+
+/** 'Güemes 1174 - Trelew' breaks after its hyphen: a line that begins with it looks broken. An address breaks before its '@'. */
 export function unbroken(text: string): ReactNode {
+  if (isEmail(text)) return <EmailText>{text}</EmailText>;
   const at = text.lastIndexOf(' - ');
   if (at < 0) return text;
   return (
