@@ -2,7 +2,7 @@ import type { Tecnico } from '#contract/personas/tecnicos.ts';
 import { Chip, PendingChip } from '../shared/layout/Chip.tsx';
 import { instantColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
-import { estadoOf, firmaText, isPending, nombreOf } from './tecnicos.ts';
+import { estadoOf, firmaHint, firmaText, isPending, nombreOf } from './tecnicos.ts';
 
 function Estado({ row }: { row: Tecnico }) {
   if (!row.active) return <Chip tone="red">{estadoOf(row)}</Chip>;
@@ -52,8 +52,13 @@ export const columns: readonly Column<Tecnico>[] = [
           {firmaText(row)}
         </Chip>
       ),
-    card: [{ place: '3end', content: (row) => (row.firma ? 'Firma cargada' : firmaText(row)) }],
-    width: 100,
+    // Only the technician signs (reglas 2.18): an administrator looks for it in vain.
+    second: firmaHint,
+    card: [
+      { place: '3end', content: (row) => row.firma && 'Firma cargada' },
+      { place: '4', content: (row) => !row.firma && `${firmaText(row)}: la carga en su perfil` },
+    ],
+    width: 144,
     grow: 0.5,
   },
   instantColumn((row) => row.createdAt, {

@@ -17,7 +17,7 @@ const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
 afterEach(() => queryClient.clear());
 
 it.each([1440, 1024, 390] as const)(
-  'says whose signature is missing, and sends the activation again from the row at %d px',
+  'says whose signature is missing and who loads it, and sends the activation again from the row at %d px',
   async (width) => {
     await showScreen(<TecnicosPage />, {
       ...{ path: '/tecnicos', usuario: admin, width },
@@ -25,7 +25,8 @@ it.each([1440, 1024, 390] as const)(
     });
     const resend = (name: string) => rowOf(name).getByRole('button', { name: /^Reenviar activación/ });
     await expect.element(resend('Olmos')).toBeVisible();
-    await expect.element(rowOf('Olmos').getByText('Sin firma')).toBeVisible();
+    await expect.element(rowOf('Olmos').getByText(/^Sin firma/)).toBeVisible();
+    await expect.element(rowOf('Olmos').getByText(/la carga en su perfil$/i)).toBeVisible();
     await expect.element(rowOf('Zapata').getByText(/cargada$/i)).toBeVisible();
     expect(resend('Zapata').elements()).toEqual([]);
   },

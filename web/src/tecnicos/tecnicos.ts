@@ -14,6 +14,9 @@ export function estadoOf(row: Tecnico): string {
 /** Whether constancias can be signed. */
 export const firmaText = ({ firma }: Tecnico) => (firma ? 'Cargada' : 'Sin firma');
 
+/** Who stores it: the technician alone (reglas 2.18). */
+export const firmaHint = ({ firma }: Tecnico) => (firma ? null : 'La carga en su perfil');
+
 export const textOf = (row: Tecnico) =>
   [
     row.nombre,
