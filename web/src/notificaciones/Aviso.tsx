@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
 import { Agregar } from '../ordenes/archivos/photos/Agregar.tsx';
@@ -15,11 +16,12 @@ import { useIsAdmin } from '../sesion/useIsAdmin.ts';
 import { TelefonoLink } from '../shared/layout/contact/TelefonoLink.tsx';
 import { today } from '../shared/text/dates.ts';
 import { theme } from '../theme.ts';
-import { AvisoMenu, inWords, MarkRead } from './AvisoMenu.tsx';
+import { AvisoMenu, MarkRead, withSign } from './AvisoMenu.tsx';
 import { askable, askedFor, renewPath, subjectOf } from './renew.ts';
 import { UrgencyMark } from './UrgencyMark.tsx';
 import { isWaiting, type Urgency } from './urgency.ts';
 import type { OnSilence } from './useMarkRead.ts';
+import { Weighted } from './Weighted.tsx';
 import { whenText } from './when.ts';
 
 interface AvisoProps {
@@ -40,6 +42,8 @@ export const textInGroup = ({ textoDescriptivo, cliente }: Notificacion) =>
 export function Aviso({ notificacion, urgency, inGroup, timed, onRead, onSilence }: AvisoProps) {
   const { id, textoDescriptivo, createdAt, leida, enlace } = notificacion;
   const shown = inGroup ? textInGroup(notificacion) : textoDescriptivo;
+  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  const telefono = !inGroup && isWaiting(notificacion) && <Telefono of={[notificacion]} />;
   const onOpen = () => {
     if (!leida) onRead(id);
   };
@@ -52,12 +56,12 @@ export function Aviso({ notificacion, urgency, inGroup, timed, onRead, onSilence
       <Typography variant="body2" sx={text}>
         {enlace ? (
           <Enlace to={enlace} onOpen={onOpen}>
-            {shown}
+            <Weighted text={shown} of={notificacion} />
           </Enlace>
         ) : (
-          shown
+          <Weighted text={shown} of={notificacion} />
         )}
-        {!inGroup && isWaiting(notificacion) && <Telefono of={[notificacion]} />}
+        {!phone && telefono}
       </Typography>
       <Typography variant="caption" component="p" sx={facts} data-dated={timed || leida || undefined}>
         {!inGroup && <UrgencyMark urgency={urgency} of={[notificacion]} />}
@@ -67,7 +71,9 @@ export function Aviso({ notificacion, urgency, inGroup, timed, onRead, onSilence
           {leida && 'Leída'}
         </span>
       </Typography>
-      <Acts {...{ notificacion, onOpen, onSilence }} onRead={leida ? undefined : () => onRead(id)} />
+      <Acts {...{ notificacion, onOpen, onSilence }} onRead={leida ? undefined : () => onRead(id)}>
+        {phone && telefono}
+      </Acts>
     </Card>
   );
 }
@@ -76,28 +82,31 @@ interface ActsProps extends Pick<AvisoProps, 'notificacion' | 'onSilence'> {
   readonly onOpen: () => void;
   /** Undefined if it is read. */
   readonly onRead: (() => void) | undefined;
+  /** What stands before them. */
+  readonly children: ReactNode;
 }
 
-/** What is asked for first; on a phone 'Marcar como leída' is in the menu. */
-function Acts({ notificacion, onOpen, onRead, onSilence }: ActsProps) {
+/** What is asked for first; where the words have no room, 'Marcar como leída' is in the menu. */
+function Acts({ notificacion, onOpen, onRead, onSilence, children }: ActsProps) {
   const act = useAct(notificacion);
   const isAdmin = useIsAdmin();
-  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true });
   const subject = subjectOf(notificacion);
   return (
     <Box sx={isAdmin ? actsOfAdmin : acts}>
+      {children}
       <Box sx={first}>
         <Act notificacion={notificacion} act={act} onOpen={onOpen} />
       </Box>
       <Box sx={second}>
-        {!phone && onRead && <MarkRead of={notificacion.textoDescriptivo} onClick={onRead} />}
+        {!narrow && onRead && <MarkRead of={notificacion.textoDescriptivo} onClick={onRead} />}
       </Box>
-      {(subject || (phone && onRead)) && (
+      {(subject || (narrow && onRead)) && (
         <AvisoMenu
           notificacion={notificacion}
           onSilence={subject ? (pausa) => onSilence(notificacion, pausa) : undefined}
           onOpen={act.kind === 'open' ? undefined : onOpen}
-          onRead={phone ? onRead : undefined}
+          onRead={narrow ? onRead : undefined}
         />
       )}
     </Box>
@@ -115,13 +124,13 @@ export function Telefono({ of }: { readonly of: readonly Notificacion[] }) {
   );
 }
 
-// On a phone a line of its own, away from the link above it.
+// On a phone it begins the line of what is done.
 const telefonoStyle = {
   display: { xs: 'block', sm: 'inline-block' },
+  mr: { xs: 'auto', sm: 0 },
   ml: { sm: 1.5 },
   // Where it has a line of its own, it begins with the text.
   'p > &': { ml: 0 },
-  my: { xs: 1.5, sm: 0 },
   typography: 'body2',
   fontWeight: 400,
 } as const;
@@ -129,7 +138,7 @@ const telefonoStyle = {
 interface EnlaceProps {
   readonly to: string;
   readonly onOpen: () => void;
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 const Enlace = ({ to, onOpen, children }: EnlaceProps) => (
@@ -236,6 +245,9 @@ const text = {
   gridArea: 'text',
   pr: { xs: 2, sm: 0 },
   overflowWrap: 'anywhere',
+  // What it is looked through for stands out from the sentence that all share.
+  '&:has(b)': { color: 'text.secondary' },
+  '& b': { fontWeight: 550, color: 'text.primary' },
 } as const;
 const button = { flex: 'none', minWidth: 44, minHeight: { xs: 44, sm: 0 }, px: 1 } as const;
 // Its frame keeps off the text and the edge, and fits the column of other actions.
@@ -249,8 +261,8 @@ const acts = {
   gridArea: 'acts',
   // Where there is room, in columns that all notices share: what is done, 'Marcar como leída' and the menu, at the right edge.
   display: { xs: 'flex', md: 'grid' },
-  gridTemplateColumns: '146px 44px 44px',
-  [inWords]: { gridTemplateColumns: '146px 142px 44px' },
+  gridTemplateColumns: '146px 112px 44px',
+  [withSign]: { gridTemplateColumns: '146px 142px 44px' },
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
   justifyContent: 'flex-end',
@@ -261,8 +273,8 @@ const acts = {
 // The longest is 'Agregar archivo'.
 const actsOfAdmin = {
   ...acts,
-  gridTemplateColumns: '114px 44px 44px',
-  [inWords]: { gridTemplateColumns: '114px 142px 44px' },
+  gridTemplateColumns: '114px 112px 44px',
+  [withSign]: { gridTemplateColumns: '114px 142px 44px' },
 } as const;
 const first = { display: { xs: 'contents', md: 'block' }, gridColumn: 1 } as const;
 const second = { ...first, gridColumn: 2 } as const;

@@ -64,10 +64,10 @@ export function AvisoMenu({ notificacion, onSilence, onOpen, onRead }: AvisoMenu
   );
 }
 
-/** From here on the texts have room beside 'Marcar como leída' in words, also beside an open menu of the product. */
-export const inWords = '@media (min-width:1360px)';
+/** From here on the texts have room beside the sign of 'Marcar como leída' too, also beside an open menu of the product. */
+export const withSign = '@media (min-width:1360px)';
 
-/** Quiet beside what is done about the notice, in words where there is room; a phone has it in the menu. */
+/** Quiet beside what is done about the notice; a narrow screen has it in the menu. */
 export const MarkRead = ({ of, onClick }: { readonly of: string; readonly onClick: () => void }) => (
   <Button
     size="small"
@@ -92,5 +92,5 @@ const mark = {
   fontSize: 12.5,
   fontWeight: 500,
   whiteSpace: 'nowrap',
-  '& > span:not(.MuiTouchRipple-root)': { display: 'none', [inWords]: { display: 'inline' } },
+  '& > svg': { display: 'none', [withSign]: { display: 'inline' } },
 } as const;

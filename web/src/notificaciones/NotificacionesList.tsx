@@ -19,12 +19,14 @@ interface NotificacionesListProps {
   readonly rows: readonly Notificacion[];
   readonly onRead: (id: string) => void;
   readonly onSilence: OnSilence;
+  /** They are all the notices that are not read. */
+  readonly isWhole: boolean;
 }
 
 const heights = { day: 48, group: 48, notice: 48 } as const;
 
 /** Notices as cards (reglas 2.13) by day and client; virtualized for 20,000 of them. */
-export function NotificacionesList({ rows, onRead, onSilence }: NotificacionesListProps) {
+export function NotificacionesList({ rows, onRead, onSilence, isWhole }: NotificacionesListProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const lines = useMemo(() => linesOf(rows, today(), opened), [rows, opened]);
   const scroller = useRef<HTMLDivElement>(null);
@@ -63,11 +65,27 @@ export function NotificacionesList({ rows, onRead, onSilence }: NotificacionesLi
           ))}
         </Box>
       </Box>
+      {isWhole && lines.length <= few && <Ending />}
     </Box>
   );
 }
 
-interface LineProps extends Omit<NotificacionesListProps, 'rows'> {
+/** So many leave most of the screen empty. */
+const few = 8;
+
+/** What comes after the notices. */
+const Ending = () => (
+  <Box sx={ending}>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      No tiene más avisos sin leer. Lo que vence en los próximos días está en la agenda.
+    </Typography>
+    <Button size="small" component={Link} to="/agenda" sx={endingAct}>
+      Ver la agenda
+    </Button>
+  </Box>
+);
+
+interface LineProps extends Omit<NotificacionesListProps, 'rows' | 'isWhole'> {
   readonly lines: readonly Line[];
   readonly at: number;
   readonly onMore: (group: string) => void;
@@ -151,6 +169,16 @@ function GroupLine({ group: { key, title, urgency, of, folded }, onOpen }: Group
   );
 }
 
+const ending = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  mt: 2,
+  pl: 2,
+} as const;
+// On a phone in a line of its own, where its text begins with the text above it.
+const endingAct = { minHeight: { xs: 44, sm: 0 }, ml: { xs: -0.75, sm: 0 } } as const;
 const frame = { flex: 1, minHeight: 0, overflow: 'auto', mx: -0.5, px: 0.5 } as const;
 const list = { m: 0, p: 0, listStyle: 'none', position: 'relative' } as const;
 const item = { position: 'absolute', inset: '0 0 auto' } as const;

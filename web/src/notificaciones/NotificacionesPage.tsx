@@ -69,6 +69,7 @@ function Notificaciones({ usuario }: { usuario: Usuario }) {
         <NotificacionesList
           key={kind}
           rows={rows}
+          isWhole={!kind && !withRead}
           onRead={markRead.mutate}
           onSilence={({ id, vence }, pausa) => silence.mutate({ id, vence, pausa })}
         />
