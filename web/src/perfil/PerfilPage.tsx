@@ -129,25 +129,25 @@ function PerfilForm({ perfil: row }: { readonly perfil: Perfil }) {
         onSubmit={form.handleSubmit((body) => save.mutate(body))}
         sx={isDirty ? footedCard : atRest}
       >
-        <Heading>Cuenta</Heading>
+        <Heading of="Cuenta" />
         <Fields of="account">
           <Empresa />
           <TextField name="email" label="Email" disabled sx={readOnly} />
         </Fields>
-        <Heading>Persona</Heading>
+        <Heading of="Persona" />
         <Fields of="three">
           <TextField name="usuario" label="Nombre de usuario" autoComplete="nickname" />
           <TextField name="nombre" label="Nombre" autoComplete="given-name" />
           <TextField name="apellido" label="Apellido" autoComplete="family-name" />
         </Fields>
-        <Heading>Domicilio</Heading>
+        <Heading of="Domicilio" />
         <Fields of="two">
           <TextField name="direccion" label="Dirección" autoComplete="street-address" />
           <TextField name="localidad" label="Localidad" autoComplete="address-level2" />
           <TextField name="pais" label="País" autoComplete="country-name" />
           <TextField name="codigoPostal" label="Código postal" autoComplete="postal-code" />
         </Fields>
-        <Heading>Otros datos</Heading>
+        <Heading of="Otros datos" />
         <TextField name="descripcion" label="Descripción" multiline minRows={2} fullWidth />
         <Box sx={{ height: 16 }} />
         <Foot isDirty={isDirty} isSaving={save.isPending} />

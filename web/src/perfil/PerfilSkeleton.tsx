@@ -9,13 +9,13 @@ import { Heading } from './Heading.tsx';
 export function PerfilSkeleton() {
   return (
     <Card variant="outlined" role="status" aria-label="Cargando" sx={footedCard}>
-      <Heading>Cuenta</Heading>
+      <Heading of="Cuenta" />
       <Waiting of="account" count={2} />
-      <Heading>Persona</Heading>
+      <Heading of="Persona" />
       <Waiting of="three" count={3} />
-      <Heading>Domicilio</Heading>
+      <Heading of="Domicilio" />
       <Waiting of="two" count={4} />
-      <Heading>Otros datos</Heading>
+      <Heading of="Otros datos" />
       <Skeleton variant="rounded" height={60} />
       <Box sx={foot} />
     </Card>
