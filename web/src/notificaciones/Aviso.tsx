@@ -18,10 +18,10 @@ import { today } from '../shared/text/dates.ts';
 import { theme } from '../theme.ts';
 import { AvisoMenu, MarkRead, withSign } from './AvisoMenu.tsx';
 import { askable, askedFor, renewPath, subjectOf } from './renew.ts';
+import { Weighted } from './texto/Weighted.tsx';
 import { UrgencyMark } from './UrgencyMark.tsx';
 import { isWaiting, type Urgency } from './urgency.ts';
 import type { OnSilence } from './useMarkRead.ts';
-import { Weighted } from './Weighted.tsx';
 import { whenText } from './when.ts';
 
 interface AvisoProps {

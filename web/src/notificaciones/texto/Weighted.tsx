@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
-import { formatDate } from '../shared/text/dates.ts';
+import { formatDate } from '../../shared/text/dates.ts';
 
 export interface Part {
   /** Where it begins. */
