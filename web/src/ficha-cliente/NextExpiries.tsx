@@ -20,6 +20,7 @@ import { RenewLink } from '../ordenes/renovar/RenewLink.tsx';
 import { tipoText, tituloOf } from '../ordenes/texts.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
+import { Counts as Parts } from '../shared/layout/Counts.tsx';
 import { Illustration } from '../shared/layout/Illustration.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
@@ -137,13 +138,15 @@ function Expiry({ row, posterior, all, slot }: ExpiryProps) {
       <Box sx={what}>
         <RouteLink to={to}>{`N.º ${row.numeroorden} · ${tipoText(row)}`}</RouteLink>
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {[tituloOf(row), sucursalText(row.sucursal)].filter(Boolean).join(' · ')}
+          <Parts
+            wraps
+            parts={[
+              tituloOf(row),
+              sucursalText(row.sucursal),
+              posterior && sigueText(row, posterior, all),
+            ].filter(Boolean)}
+          />
         </Box>
-        {posterior && (
-          <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-            {sigueText(row, posterior, all)}
-          </Box>
-        )}
       </Box>
       <Box sx={expiry}>
         {formatDate(row.fechavencimiento)}

@@ -38,7 +38,7 @@ export const SituacionPersona = ({ situacion, actionOf, foot }: SituacionPersona
 /** A line for each training that is asked of a person. */
 export const Exigidas = ({ situacion, actionOf }: ExigidasProps) => (
   <Box component="ul" aria-label="Situación" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-    {situacion.map((one) => (
+    {lackingFirst(situacion).map((one) => (
       <Box component="li" key={one.tipoOrden._id} sx={line}>
         <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
           {one.orden_id ? (
@@ -50,14 +50,20 @@ export const Exigidas = ({ situacion, actionOf }: ExigidasProps) => (
         <Box component="span" sx={{ color: 'text.secondary', flex: 'none' }}>
           {dueText(one)}
         </Box>
-        <Chip tone={estadoTones[one.estado]} small>
-          {one.estado}
-        </Chip>
+        <Box component="span" sx={state}>
+          <Chip tone={estadoTones[one.estado]} small>
+            {one.estado}
+          </Chip>
+        </Box>
         {actionOf?.(one)}
       </Box>
     ))}
   </Box>
 );
+
+/** What is to be done stands first; the others keep their order. */
+const lackingFirst = (situacion: readonly Exigida[]) =>
+  situacion.toSorted((a, b) => Number(isLacking(b.estado)) - Number(isLacking(a.estado)));
 
 interface RegistrarExigidaProps {
   readonly empleadoId: string;
@@ -98,6 +104,8 @@ const line = {
   // A filled button keeps off the state above it, where it takes a line of its own.
   '&:has(> .MuiButton-contained)': { rowGap: { sm: 1.5 }, pb: 1 },
 } as const;
+// At a desk the states stand below each other, before the trainings; the widest is 'Sin documento'.
+const state = { flex: 'none', order: { sm: -1 }, width: { sm: 96 } } as const;
 // Where it stands below the training: on a phone where that begins, elsewhere where its state ends.
 const register = {
   flex: 'none',

@@ -167,7 +167,7 @@ function columnaSituacion(known: Known): Column<Empleado> {
         tabIndex={tabIndex}
         underline="always"
         sx={inCard ? ofCard : ofRow}
-        style={{ color: tones[tone].fg }}
+        style={{ color: tones[tone].fg, fontWeight: tone === 'red' ? 600 : 400 }}
       >
         {text}
       </Link>

@@ -4,16 +4,17 @@ import MoreIcon from '@mui/icons-material/MoreHoriz';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import { RegistrarLink } from '../capacitaciones/desde-matriz/RegistrarLink.tsx';
 import { numerosText } from '../links/numeros.ts';
 import { ordenesPath, ordenPath } from '../links/ordenes.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
+import { Counts } from '../shared/layout/Counts.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { RowMenu } from '../shared/table/rows/RowMenu.tsx';
 import { Faltan, onPaper } from './Faltan.tsx';
-import { aboutText, diaText, estadoText, faltanOf, mesText, otraOf, titleOf, toneOf } from './plan.ts';
+import { aboutParts, diaText, estadoText, faltanOf, mesText, otraOf, titleOf, toneOf } from './plan.ts';
 import { VerFaltan } from './VerFaltan.tsx';
 
 /** What administrators do with an item. */
@@ -48,7 +49,9 @@ export function PlanItem({ item, actions, registers, paperOnly = false }: PlanIt
         <Typography variant="body2" sx={{ fontWeight: 600, ...anywhere }}>
           {title}
         </Typography>
-        <Quiet>{aboutText(item)}</Quiet>
+        <Quiet>
+          <Counts parts={aboutParts(item)} wraps />
+        </Quiet>
         <Faltan lacking={lacking} other={otraOf(item)} name={name} />
         {nota && <Quiet>{nota}</Quiet>}
       </Box>
@@ -140,7 +143,7 @@ function RegisterLink({ item, name }: { readonly item: PlanCapacitacion; readonl
   );
 }
 
-const Quiet = ({ children }: { readonly children: string }) => (
+const Quiet = ({ children }: { readonly children: ReactNode }) => (
   <Typography variant="caption" component="p" sx={{ color: 'text.secondary', ...anywhere }}>
     {children}
   </Typography>

@@ -71,7 +71,7 @@ describe('what is done of a plan', () => {
     const partly = (mes: number) => item({ mes, estado: 'Realizada', sucursales });
     const all = [item({ mes: 1, estado: 'Atrasada' }), partly(2), partly(3)];
     expect(lateOf(all, now)).toEqual({ late: all.slice(0, 2), text: '1 atrasada y 1 parcial' });
-    expect(doneText(all)).toBe('0 realizadas de 3 · 1 parcial');
+    expect(doneText(all)).toBe('0 realizadas de 3 · 1 parcial a tiempo');
     expect(lateOf(all, { anio: 2027, mes: 1 }).text).toBe('1 atrasada y 2 parciales');
     expect(lateOf(all, { anio: 2025, mes: 12 }).text).toBe('1 atrasada');
     expect(lateOf([partly(3)], now).text).toBe('');

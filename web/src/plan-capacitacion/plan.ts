@@ -122,7 +122,7 @@ const toComeOf = (items: readonly PlanCapacitacion[]): readonly string[] => {
 
 /**
  * 'Realizadas 14 de 22 · 64 %', '3 pendientes'; without a share where some are only partly done: '1 realizada de 12', '2 parciales',
- * '1 hecha antes', '2 programadas'. With what is late the counts add up to the total.
+ * '1 hecha antes', '2 programadas'. With what is late the counts add up to the total; beside partial ones that are late, '1 parcial a tiempo'.
  */
 export function doneTexts({
   done,
@@ -135,7 +135,9 @@ export function doneTexts({
   if (partly + incompletas + early === 0) return [`Realizadas ${done} de ${total} · ${percent} %`, ...toCome];
   return [
     `${countText(done, 'realizada', 'realizadas')} de ${total}`,
-    ...(partly > 0 ? [countText(partly, 'parcial', 'parciales')] : []),
+    ...(partly > 0
+      ? [`${countText(partly, 'parcial', 'parciales')}${incompletas > 0 ? ' a tiempo' : ''}`]
+      : []),
     ...(early > 0 ? [countText(early, 'hecha antes', 'hechas antes')] : []),
     ...toCome,
   ];
@@ -173,17 +175,17 @@ export function settledOf(items: readonly PlanCapacitacion[], now: EsteMes) {
 const worthFolding = 3;
 
 /** The type, unless it is the title already, and the branch; of all of them, that they all have it. */
-export function placeText(item: PlanCapacitacion): string {
+export const placeText = (item: PlanCapacitacion): string => placeParts(item).join(' · ');
+
+function placeParts(item: PlanCapacitacion): readonly string[] {
   const { tema, tipoOrden, sucursal } = item;
   // The chip has the count of what is done in part.
   const held = isParcial(item) ? undefined : sucursalesText(item);
-  return [
+  return parts(
     tema && tipoOrden.nombre,
     sucursal ? sucursalText(sucursal) : 'Todas las sucursales',
-    held && `hecha ${held}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+    held ? `hecha ${held}` : false,
+  );
 }
 
 export interface Lacking {
@@ -206,10 +208,19 @@ const decimal = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
 
 /** '2,5 h · Ing. Paz' */
 export const detailText = ({ horas, responsable }: Pick<PlanCapacitacion, 'horas' | 'responsable'>): string =>
-  [horas !== null && `${decimal.format(horas)} h`, responsable].filter(Boolean).join(' · ');
+  detailParts({ horas, responsable }).join(' · ');
 
-/** One line below the title: type and branch, recipients, hours and who is responsible. */
-export const aboutText = (item: PlanCapacitacion): string =>
-  [placeText(item), item.destinatarios, detailText(item)].filter(Boolean).join(' · ');
+const detailParts = ({ horas, responsable }: Pick<PlanCapacitacion, 'horas' | 'responsable'>) =>
+  parts(horas !== null && `${decimal.format(horas)} h`, responsable);
+
+const parts = (...texts: readonly (string | false | null)[]): readonly string[] =>
+  texts.flatMap((text) => text || []);
+
+/** Below the title: type and branch, recipients, hours and who is responsible. */
+export const aboutParts = (item: PlanCapacitacion): readonly string[] => [
+  ...placeParts(item),
+  ...parts(item.destinatarios),
+  ...detailParts(item),
+];
 
 export const capacitacionesText = (count: number) => countText(count, 'capacitación', 'capacitaciones');

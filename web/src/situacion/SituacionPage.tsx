@@ -75,6 +75,7 @@ function SituacionList({ rol }: { readonly rol: Rol }) {
       placeholder="Cliente o lo que vence"
       columns={rol === 'admin' ? columnsToDefine : columns}
       defaultSort={mostOverdueFirst}
+      even
       onOpen={open}
       actions={actions}
       empty={{

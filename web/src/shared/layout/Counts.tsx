@@ -3,17 +3,19 @@ import type { CSSProperties, ReactNode } from 'react';
 interface CountsProps {
   /** Each stays in one line; one that is longer than it ends with '…'. */
   readonly parts: readonly ReactNode[];
+  /** One that is longer than a line goes on in the next one, as names of places and texts of people do. */
+  readonly wraps?: boolean;
 }
 
 /** '36 vencidos · 36 faltan': where it breaks, no line begins or ends with a dot. Plain elements, as rows have it. */
-export const Counts = ({ parts }: CountsProps) => (
+export const Counts = ({ parts, wraps = false }: CountsProps) => (
   <span style={clip}>
     <span style={line}>
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places.
-        <span key={at} style={one}>
+        <span key={at} style={wraps ? whole : one}>
           <span style={dot}>{at > 0 && ' · '}</span>
-          {part}
+          {wraps ? <span style={text}>{part}</span> : part}
         </span>
       ))}
     </span>
@@ -32,4 +34,6 @@ const one: CSSProperties = {
   overflowX: 'clip',
   textOverflow: 'ellipsis',
 };
-const dot: CSSProperties = { display: 'inline-block', width: dotWidth };
+const whole: CSSProperties = { display: 'inline-flex', maxWidth: '100%', verticalAlign: 'top' };
+const text: CSSProperties = { minWidth: 0, overflowWrap: 'anywhere' };
+const dot: CSSProperties = { flex: 'none', display: 'inline-block', width: dotWidth, whiteSpace: 'pre' };
