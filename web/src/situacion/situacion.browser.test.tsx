@@ -192,8 +192,8 @@ it('the list begins with who has most expired orders, and shows every share by a
   expect(Math.max(...heads.map((head) => head.querySelectorAll('button').length))).toBe(2);
   const table = page.getByRole('table').element();
   expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
-  // A chip with a line below it has room.
-  expect(drawn().map((one) => one.getBoundingClientRect().height)).toEqual([44, 53, 44, 44]);
+  // Rows of one height, with room for a chip and a line below it (decision 089).
+  expect(drawn().map((one) => one.getBoundingClientRect().height)).toEqual([60, 60, 60, 60]);
 });
 
 it('says of what each number is: of the requirements, or orders outside them', async () => {
