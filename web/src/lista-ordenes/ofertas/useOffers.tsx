@@ -38,9 +38,20 @@ export function createButton(rol: Rol, onTraining: () => void, onOrden: (() => v
   );
 }
 
-const RegistrarButton = ({ onClick }: { readonly onClick: () => void }) => (
-  <Button variant="outlined" color="inherit" onClick={onClick}>
-    {registrarText}
+interface RegistrarButtonProps {
+  readonly isMain: boolean;
+  /** Beside 'Carpeta' on a phone: 'Capacitación' is seen, its name is the whole. */
+  readonly short: boolean;
+  readonly onClick: () => void;
+}
+
+const RegistrarButton = ({ isMain, short, onClick }: RegistrarButtonProps) => (
+  <Button
+    {...(isMain ? { variant: 'contained' } : { variant: 'outlined', color: 'inherit' })}
+    {...(short && { 'aria-label': registrarText, title: registrarText, sx: { px: 1.25 } })}
+    onClick={onClick}
+  >
+    {short ? 'Capacitación' : registrarText}
   </Button>
 );
 
@@ -96,14 +107,15 @@ export function useOffers(options: OffersOptions): Offers {
   if (rol === 'cliente') {
     // What has expired waits for a request, whose button stands above the list.
     const isCalm = list.data !== undefined && !list.data.some(isUnrenewed);
-    const button = isCalm ? create : <RegistrarButton onClick={training} />;
+    const short = carpeta.short !== undefined;
+    const button = <RegistrarButton isMain={isCalm} short={short} onClick={training} />;
     const primary = (
       <>
-        {carpeta.inHead}
+        {carpeta.short ?? carpeta.inHead}
         {porPedir?.left ? <PedirTodas {...porPedir}>{button}</PedirTodas> : button}
       </>
     );
-    return { primary, tabs, others: carpeta.actions };
+    return { primary, tabs, others: short ? [] : carpeta.actions };
   }
   if (rol !== 'admin') return { tabs, others: [] };
   const own = [download, { label: 'Crear capacitacion', onClick: training }];
@@ -140,12 +152,12 @@ function dueOf(view: ListView<Orden>): readonly Orden[] {
   return rows;
 }
 
-/** A client user's inspection folder: a button, on a phone behind '⋯'. */
+/** A client user's inspection folder: a button, on a phone 'Carpeta', or behind '⋯' where a longer button stands. */
 function useCarpetaOf(clienteId: string | undefined) {
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const { dialog, ...action } = useCarpeta(clienteId ?? '');
   if (!clienteId) return { actions: [] };
   return phone
-    ? { actions: [action], inHead: dialog }
+    ? { actions: [action], inHead: dialog, short: <CarpetaButton clienteId={clienteId} short /> }
     : { actions: [], inHead: <CarpetaButton clienteId={clienteId} /> };
 }
