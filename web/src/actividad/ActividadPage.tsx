@@ -26,6 +26,8 @@ export function ActividadPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
   const filter = useActividadFilter();
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  // The buttons have the rest of its line.
+  const isNarrow = useMediaQuery(theme.breakpoints.down('lg'), { noSsr: true });
   const { filters } = filter;
   const sucesos = useSucesos(withFilters(actividad.path, filters));
   const rows = useMemo(() => foldConstancias(foldSignIns(sucesos.rows ?? [])), [sucesos.rows]);
@@ -39,7 +41,7 @@ export function ActividadPage() {
   return (
     <Page
       title="Actividad"
-      loaded={loadedText(sucesos.rows, sucesos.hasMore, phone)}
+      loaded={loadedText(sucesos.rows, sucesos.hasMore, isNarrow)}
       action={
         <>
           {!phone && <Rutina filter={filter} />}

@@ -28,6 +28,7 @@ export const columns: readonly Column<Line>[] = [
     header: 'Persona',
     value: ({ persona }) => persona,
     sort,
+    lines: 2,
     // 'Sistema (datos de demostración)' in one line.
     width: 240,
     grow: 3,

@@ -61,7 +61,7 @@ export function whenText(instant: string, hoy: string): string {
   return text;
 }
 
-/** How much of the trail is loaded: 'los últimos 200, desde el 14/11/2026', on a phone 'últimos 200', or all: '12 sucesos'. */
+/** How much of the trail is loaded: 'los últimos 200, desde el 14/11/2026', in little room 'últimos 200', or all: '12 sucesos'. */
 export function loadedText(
   rows: readonly Suceso[] | undefined,
   hasMore: boolean,

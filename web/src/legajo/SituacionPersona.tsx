@@ -40,15 +40,17 @@ export const Exigidas = ({ situacion, actionOf }: ExigidasProps) => (
   <Box component="ul" aria-label="Situación" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {lackingFirst(situacion).map((one) => (
       <Box component="li" key={one.tipoOrden._id} sx={line}>
-        <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
-          {one.orden_id ? (
-            <RouteLink to={ordenPath(one.orden_id)}>{one.tipoOrden.nombre}</RouteLink>
-          ) : (
-            one.tipoOrden.nombre
-          )}
-        </Box>
-        <Box component="span" sx={{ color: 'text.secondary', flex: 'none' }}>
-          {dueText(one)}
+        <Box sx={trainingAndDue}>
+          <Box sx={training}>
+            {one.orden_id ? (
+              <RouteLink to={ordenPath(one.orden_id)}>{one.tipoOrden.nombre}</RouteLink>
+            ) : (
+              one.tipoOrden.nombre
+            )}
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary', flex: 'none' }}>
+            {dueText(one)}
+          </Box>
         </Box>
         <Box component="span" sx={state}>
           <Chip tone={estadoTones[one.estado]} small>
@@ -103,6 +105,16 @@ const line = {
   '&:first-of-type': { borderTop: 0 },
   // A filled button keeps off the state above it, where it takes a line of its own.
   '&:has(> .MuiButton-contained)': { rowGap: { sm: 1.5 }, pb: 1 },
+} as const;
+const training = { flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' } as const;
+// In little room the day stands below the training, not below the state.
+const trainingAndDue = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1.5,
+  rowGap: 0.25,
+  flex: '1 1 180px',
+  minWidth: 0,
 } as const;
 // At a desk the states stand below each other, before the trainings; the widest is 'Sin documento'.
 const state = { flex: 'none', order: { sm: -1 }, width: { sm: 96 } } as const;

@@ -102,10 +102,10 @@ it('leads in the list of what lacks its file, where the renewal leads in others'
   await expect.element(ask()).toHaveAccessibleName('Pedir archivo 1532');
 });
 
-it("has the inspection folder behind '⋯' on a phone, where the tabs stand alone", async () => {
+it('has the inspection folder in sight on a phone, beside the training that a client user registers', async () => {
   await show(390);
-  await page.getByRole('button', { name: 'Más acciones', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Carpeta de inspección' }).click();
+  await expect.element(page.getByRole('button', { name: 'Registrar capacitación' })).toBeVisible();
+  await page.getByRole('button', { name: 'Carpeta de inspección' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Carpeta de inspección' })).toBeVisible();
 });
 

@@ -55,8 +55,11 @@ export const columns: readonly Column<Tecnico>[] = [
     // Only the technician signs (reglas 2.18): an administrator looks for it in vain.
     second: firmaHint,
     card: [
-      { place: '3end', content: (row) => row.firma && 'Firma cargada' },
-      { place: '4', content: (row) => !row.firma && `${firmaText(row)}: la carga en su perfil` },
+      // Below the address, which has its line to itself.
+      {
+        place: '4',
+        content: (row) => (row.firma ? 'Firma cargada' : `${firmaText(row)}: la carga en su perfil`),
+      },
     ],
     width: 144,
     grow: 0.5,
