@@ -25,9 +25,9 @@ type State = { kind: 'none' } | { kind: 'detail'; suceso: Line };
 export function ActividadPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
   const filter = useActividadFilter();
-  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
-  // The buttons have the rest of its line.
-  const isNarrow = useMediaQuery(theme.breakpoints.down('lg'), { noSsr: true });
+  const phone = useBelow('sm');
+  // The buttons have the rest of the title's line.
+  const isNarrow = useBelow('lg');
   const { filters } = filter;
   const sucesos = useSucesos(withFilters(actividad.path, filters));
   const rows = useMemo(() => foldConstancias(foldSignIns(sucesos.rows ?? [])), [sucesos.rows]);
@@ -74,6 +74,8 @@ export function ActividadPage() {
     </Page>
   );
 }
+
+const useBelow = (width: 'sm' | 'lg') => useMediaQuery(theme.breakpoints.down(width), { noSsr: true });
 
 const ReloadButton = ({ onClick }: { readonly onClick: () => void }) => (
   <Button variant="outlined" color="inherit" startIcon={<RefreshIcon />} onClick={onClick}>
