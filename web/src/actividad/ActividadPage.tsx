@@ -26,8 +26,6 @@ export function ActividadPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
   const filter = useActividadFilter();
   const phone = useBelow('sm');
-  // The buttons have the rest of the title's line.
-  const isNarrow = useBelow('lg');
   const { filters } = filter;
   const sucesos = useSucesos(withFilters(actividad.path, filters));
   const rows = useMemo(() => foldConstancias(foldSignIns(sucesos.rows ?? [])), [sucesos.rows]);
@@ -41,7 +39,7 @@ export function ActividadPage() {
   return (
     <Page
       title="Actividad"
-      loaded={loadedText(sucesos.rows, sucesos.hasMore, isNarrow)}
+      loaded={loadedText(sucesos.rows, sucesos.hasMore, useBelow('lg'))}
       action={
         <>
           {!phone && <Rutina filter={filter} />}
