@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
+import { unbroken } from '../shared/table/rows/cell-lines.tsx';
 import { theme } from '../theme.ts';
-import { cellText, countsOf, urgentFirst, wordsOf } from './cell.ts';
+import { cellText, countsOf, urgentFirst } from './cell.ts';
 import {
   cellParts,
   closedKinds,
@@ -133,7 +134,7 @@ const Line = memo(function Line({ item, shown }: { readonly item: Item; readonly
         <span key={part} data-part>
           {at === 0 && item.hora && <b>{item.hora} </b>}
           {at === 0 && isClosed && <span aria-hidden>✓ </span>}
-          <Words text={part} />
+          {unbroken(part)}
           {/* Between parts that stand in one line there is a dot too, by style. */}
           {at === 0 && ' '}
         </span>
@@ -141,16 +142,6 @@ const Line = memo(function Line({ item, shown }: { readonly item: Item; readonly
     </Link>
   );
 });
-
-/** Each word is a box of its own: what has no room goes whole, with dots in its place. */
-const Words = ({ text }: { readonly text: string }) =>
-  wordsOf(text).map((word, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a name may have a word twice, and never changes its order
-    <Fragment key={at}>
-      {at > 0 && ' '}
-      <span data-word>{word}</span>
-    </Fragment>
-  ));
 
 /** As the list says it, below 'Hoy'. */
 const nothingText = ({ rol }: Shown) => (rol === 'tecnico' ? 'No vence ni empieza nada.' : 'No vence nada.');
@@ -165,15 +156,9 @@ const rows = (count: number) => ({
   overflow: 'hidden',
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
-  hyphens: 'auto',
+  // One row ends with a whole word: 'Laboratorios…', not 'Laboratorios Fl…'.
+  hyphens: count === 1 ? 'manual' : 'auto',
 });
-// Such a row is cut where a word ends: 'Laboratorios…', not 'Laboratorios Fl…'.
-const oneRow = {
-  display: 'block',
-  overflow: 'hidden',
-  whiteSpace: 'nowrap',
-  textOverflow: 'ellipsis',
-} as const;
 const printedLine = { padding: '0 2px !important', lineHeight: '16px !important' } as const;
 const inPrint = {
   '@media print': { display: 'inline', whiteSpace: 'nowrap', lineHeight: 'inherit' },
@@ -187,9 +172,8 @@ const cell = {
   '& [data-part] + [data-part]::before': { content: '"· "' },
   // Client and type have lines of their own, but in a week that is over.
   [`${ahead} [data-part] + [data-part]::before`]: { content: 'none', '@media print': { content: '"· "' } },
-  '& [data-word]': { display: 'inline-block', maxWidth: '100%' },
   [`${ahead} [data-part]`]: { ...rows(2), lineHeight: '16px', ...inPrint },
-  [`${ahead}[data-rows="3"] [data-part]:not(:only-of-type):first-of-type`]: { ...oneRow, ...inPrint },
+  [`${ahead}[data-rows="3"] [data-part]:not(:only-of-type):first-of-type`]: { ...rows(1), ...inPrint },
   [`${ahead} [data-part]:not(:only-of-type):first-of-type`]: { fontWeight: 650 },
   [`${ahead} > [data-begins] > [data-part]:first-of-type`]: { fontWeight: 550 },
   [`${ahead} > a, ${ahead} > [data-more="screen"]`]: {

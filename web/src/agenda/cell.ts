@@ -11,10 +11,6 @@ const rankOf = (item: Item, shown: Shown): number => ranks.get(kindOf(item, show
 
 export const cellText = (item: Item, shown: Shown): string => cellParts(item, shown).join(' · ');
 
-/** 'Clínica', 'Paso', 'de la Patria': an article stays with what follows it, as does a hyphen with what is before it. */
-export const wordsOf = (text: string): readonly string[] =>
-  text.match(/(?:(?:de|del|la|las|los|el|y|e) )*\S+(?: -(?= ))?/gi) ?? [];
-
 const countWords: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   Vencida: ['vencida', 'vencidas'],
   'Por vencer': ['por vencer', 'por vencer'],
