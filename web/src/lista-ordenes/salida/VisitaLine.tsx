@@ -43,8 +43,14 @@ export function VisitaLine({ all, onWeek }: VisitaLineProps) {
   return (
     <Box component="section" aria-label="Próxima visita" data-screen-only sx={line}>
       <Typography variant="body2" title={`${next.place.name} · ${titleOf(next.line)}`} sx={text}>
-        Próxima visita: {datedEventOf(next.line, next.date, today).text} · {next.place.name} ·{' '}
-        <RouteLink to={ordenPath(orden._id)}>{titleOf(next.line)}</RouteLink>
+        <span>Próxima visita: {datedEventOf(next.line, next.date, today).text} · </span>
+        <span data-place>
+          {next.place.name}
+          <span> · </span>
+        </span>
+        <span>
+          <RouteLink to={ordenPath(orden._id)}>{titleOf(next.line)}</RouteLink>
+        </span>
       </Typography>
       <Box sx={actions}>
         <MapLink look="words" name={place.name} place={place.map} />
@@ -70,15 +76,13 @@ const line = {
 const text = {
   minWidth: 0,
   lineHeight: '20px',
-  // On a phone the place takes a second line, so that it is whole: the type is what is cut.
-  height: { xs: 40, sm: 'auto' },
-  overflow: 'hidden',
-  display: { xs: '-webkit-box', sm: 'block' },
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '2',
-  whiteSpace: { xs: 'normal', sm: 'nowrap' },
-  textOverflow: 'ellipsis',
-  '& > a': { display: 'inline' },
+  // On a phone the place has a second line to itself, so that it is whole: the type is what is cut.
+  display: { xs: 'grid', sm: 'block' },
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  '&, & > span': { overflow: 'hidden', whiteSpace: 'pre', textOverflow: 'ellipsis' },
+  '& > [data-place]': { gridRow: 2, gridColumn: '1 / -1' },
+  '& > [data-place] > span': { display: { xs: 'none', sm: 'inline' } },
+  '& a': { display: 'inline' },
 } as const;
 const actions = {
   display: 'flex',
