@@ -1,18 +1,19 @@
 import ClearIcon from '@mui/icons-material/Clear';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import {
   acciones,
   actividad,
   PersonaActividad,
-  rutina,
   sistema,
   tableLabels,
 } from '#contract/consultora/actividad.ts';
 import { list } from '#contract/platform/resource.ts';
 import { SearchSelect } from '../shared/fields/SearchSelect.tsx';
+import { Switch } from '../shared/form/Switch.tsx';
 import { useCloseOnBack } from '../shared/historia/useCloseOnBack.ts';
 import { DayField } from '../shared/list/filters/DayField.tsx';
 import { FilterSelect } from '../shared/list/filters/FilterSelect.tsx';
@@ -21,7 +22,7 @@ import { FiltersSheet } from '../shared/list/filters/FiltersSheet.tsx';
 import { ResetButton } from '../shared/list/filters/ResetButton.tsx';
 import { useList } from '../shared/net/resource.ts';
 import { theme } from '../theme.ts';
-import { pressable, Rangos } from './Rangos.tsx';
+import { Rangos } from './Rangos.tsx';
 import type { useActividadFilter } from './useActividadFilter.ts';
 
 /** All in one line where there is room for it; otherwise what says when and who, and below it what. */
@@ -44,12 +45,15 @@ export function ActividadFilters({ filter, rowName }: ActividadFiltersProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   useCloseOnBack(close, open);
-  const { fila, ...others } = filter.filters;
   return (
     <>
       {phone ? (
         <>
-          <FiltersButton active={Object.keys(others).length} open={open} onOpen={() => setOpen(true)} />
+          <FiltersButton
+            active={filter.chosen - Number(filter.filters.fila !== undefined)}
+            open={open}
+            onOpen={() => setOpen(true)}
+          />
           <FiltersSheet open={open} onClose={close} onReset={filter.reset}>
             <Fields filter={filter} />
             <Rutina filter={filter} />
@@ -72,7 +76,7 @@ export function ActividadFilters({ filter, rowName }: ActividadFiltersProps) {
           </Box>
         </Button>
       )}
-      {!phone && <ResetButton onClick={filter.reset} idle={!filter.active} />}
+      {!phone && <ResetButton onClick={filter.reset} idle={filter.chosen === 0} />}
     </>
   );
 }
@@ -120,18 +124,14 @@ function Fields({ filter: { filters, change } }: Pick<ActividadFiltersProps, 'fi
   );
 }
 
-/** The work alone; of one kind of act there is nothing to hide. */
-export const Rutina = ({ filter: { filters, change } }: Pick<ActividadFiltersProps, 'filter'>) => (
-  <Button
-    variant="outlined"
-    color="inherit"
-    aria-pressed={filters.ocultar !== undefined}
-    disabled={filters.accion !== undefined}
-    onClick={() => change({ ocultar: filters.ocultar ? '' : rutina })}
-    sx={{ ...pressable, minHeight: { xs: 44, sm: 0 } }}
-  >
-    Ocultar ingresos y correos
-  </Button>
+/** Sign-ins and mails are many, and hide what people do. */
+export const Rutina = ({ filter: { rutina } }: Pick<ActividadFiltersProps, 'filter'>) => (
+  <FormControlLabel
+    label="Ver también ingresos y correos"
+    disabled={rutina.fixed}
+    control={<Switch checked={rutina.shown} onChange={(_event, shown) => rutina.show(shown)} />}
+    sx={{ mr: { xs: 0, sm: 1 } }}
+  />
 );
 
 const personas = list(actividad.personas, PersonaActividad, []);

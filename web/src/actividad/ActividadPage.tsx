@@ -59,7 +59,7 @@ export function ActividadPage() {
         search={JSON.stringify(filters)}
         onEnd={sucesos.more}
         foot={<MoreSucesos sucesos={sucesos} />}
-        empty={filter.active ? nothingFound(filter.reset) : empty}
+        empty={filter.chosen > 0 ? nothingFound(filter) : empty}
       />
       {state.kind === 'detail' && (
         <SucesoDetail
@@ -91,11 +91,12 @@ const empty = {
   title: 'Todavía no hay actividad',
   text: 'Aquí queda registrado quién hizo qué, cuándo y desde dónde. Nadie puede modificarlo: solo se elimina lo más antiguo, según el plazo configurado.',
 };
-const nothingFound = (onClear: () => void) => ({
+const nothingFound = ({ rutina, reset }: ReturnType<typeof useActividadFilter>) => ({
   icon: <SearchOffIcon />,
   title: 'No se encontró actividad con estos filtros.',
+  text: rutina.shown ? '' : 'Tampoco se ven los ingresos y los correos.',
   action: (
-    <Button variant="outlined" color="inherit" onClick={onClear}>
+    <Button variant="outlined" color="inherit" onClick={reset}>
       Limpiar filtro
     </Button>
   ),

@@ -36,7 +36,7 @@ export function Rangos({
 }
 
 const group = { display: 'flex', gap: 1 } as const;
-export const pressable = {
+const pressable = {
   flex: { xs: 1, sm: 'none' },
   minWidth: 44,
   minHeight: 44,

@@ -27,15 +27,17 @@ it('the latest days are a press away, and a second press shows all again', async
 
 const Work = () => <Rutina filter={useActividadFilter()} />;
 
-it('sign-ins and mails are hidden by a press and shown by another; of one kind there is nothing to hide', async () => {
+it('sign-ins and mails are shown when asked for; of one kind there is nothing to hide', async () => {
   const { router } = await showScreen(<Work />, { path: '/actividad' });
   const search = () => router.state.location.search;
-  const hide = page.getByRole('button', { name: 'Ocultar ingresos y correos' });
-  await hide.click();
-  await expect.poll(search).toBe('?ocultar=ingresos-y-correos');
-  await expect.element(hide).toHaveAttribute('aria-pressed', 'true');
-  await hide.click();
+  const show = page.getByRole('switch', { name: 'Ver también ingresos y correos' });
+  await expect.element(show).not.toBeChecked();
+  await show.click();
+  await expect.poll(search).toBe('?rutina=si');
+  await expect.element(show).toBeChecked();
+  await show.click();
   await expect.poll(search).toBe('');
-  await router.navigate('/actividad?accion=alta');
-  await expect.element(hide).toBeDisabled();
+  await router.navigate('/actividad?accion=ingreso');
+  await expect.element(show).toBeChecked();
+  await expect.element(show).toBeDisabled();
 });

@@ -1,10 +1,13 @@
-import { ActividadFilter } from '#contract/consultora/actividad.ts';
+import { ActividadFilter, rutina } from '#contract/consultora/actividad.ts';
 import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
 
-const names = ['desde', 'hasta', 'usuario', 'accion', 'tabla', 'fila', 'ocultar'] as const;
+const names = ['desde', 'hasta', 'usuario', 'accion', 'tabla', 'fila'] as const;
 export type FilterName = (typeof names)[number];
 
-const none = Object.fromEntries(names.map((name) => [name, '']));
+const withRutina = 'rutina';
+const none = Object.fromEntries([...names, withRutina].map((name) => [name, '']));
+
+const yes = 'si';
 
 export function useActividadFilter() {
   const { params, change: changeAddress } = useAddressFilter();
@@ -13,11 +16,23 @@ export function useActividadFilter() {
     const parsed = ActividadFilter.shape[name].safeParse(params.get(name) ?? undefined);
     if (parsed.success && parsed.data) Object.assign(filters, { [name]: parsed.data });
   }
+  const chosen = Object.keys(filters).length;
+  // What people do in the product comes first; of one kind of act, or of one row, there is nothing to hide.
+  const hides = filters.accion === undefined && filters.fila === undefined;
+  const showsRutina = !hides || params.get(withRutina) === yes;
+  if (!showsRutina) filters.ocultar = rutina;
   const change = (changes: Partial<Record<FilterName, string>>) => changeAddress(changes);
   return {
     filters,
-    active: Object.keys(filters).length > 0,
+    /** How many are chosen. */
+    chosen,
     change,
+    /** Sign-ins and mails, among what people do. */
+    rutina: {
+      shown: showsRutina,
+      fixed: !hides,
+      show: (shown: boolean) => changeAddress({ [withRutina]: shown ? yes : '' }),
+    },
     reset: () => change(none),
     follow: (fila: string) => change({ ...none, fila }),
   };
