@@ -146,7 +146,7 @@ const Line = memo(function Line({ item, shown }: { readonly item: Item; readonly
 /** As the list says it, below 'Hoy'. */
 const nothingText = ({ rol }: Shown) => (rol === 'tecnico' ? 'No vence ni empieza nada.' : 'No vence nada.');
 
-// The fewer lines a day has, the more rows the client's name has; what is done has two, so that three weeks are in sight.
+// The fewer lines a day has, the more rows the client's name has; the type has two. The third week begins in sight.
 // A client user's days have few. A week that is over has one row for both parts.
 const ahead = '[role="row"]:not([data-past]) > &';
 const rows = (count: number) => ({

@@ -28,9 +28,7 @@ export function createButton(rol: Rol, onTraining: () => void, onOrden: (() => v
   if (rol === 'tecnico') return null;
   if (rol === 'admin' && !onOrden) return null;
   return rol === 'cliente' ? (
-    <Button variant="contained" onClick={onTraining}>
-      {registrarText}
-    </Button>
+    <RegistrarButton isMain onClick={onTraining} />
   ) : (
     <Button variant="contained" onClick={onOrden}>
       {createText}
@@ -41,11 +39,11 @@ export function createButton(rol: Rol, onTraining: () => void, onOrden: (() => v
 interface RegistrarButtonProps {
   readonly isMain: boolean;
   /** Beside 'Carpeta' on a phone: 'Capacitación' is seen, its name is the whole. */
-  readonly short: boolean;
+  readonly short?: boolean;
   readonly onClick: () => void;
 }
 
-const RegistrarButton = ({ isMain, short, onClick }: RegistrarButtonProps) => (
+const RegistrarButton = ({ isMain, short = false, onClick }: RegistrarButtonProps) => (
   <Button
     {...(isMain ? { variant: 'contained' } : { variant: 'outlined', color: 'inherit' })}
     {...(short && { 'aria-label': registrarText, title: registrarText, sx: { px: 1.25 } })}
