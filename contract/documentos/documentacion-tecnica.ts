@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { diasAviso } from '#contract/ordenes/ordenes.ts';
+import { diasAviso } from '#contract/ordenes/plazos.ts';
 import { fromJson } from '#contract/platform/json.ts';
 import { resource } from '#contract/platform/resource.ts';
 import {

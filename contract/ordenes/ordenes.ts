@@ -13,6 +13,7 @@ import {
   SucursalRef,
   textIfSent,
 } from '#contract/values/fields.ts';
+import { diasAviso } from './plazos.ts';
 import { TipoOrdenRef } from './tipos-orden.ts';
 
 export const CapacitacionResumen = z.object({
@@ -26,10 +27,6 @@ export const CapacitacionResumen = z.object({
 
 export const EstadoOrden = z.enum(['Vigente', 'Por vencer', 'Vencida']);
 export type EstadoOrden = z.infer<typeof EstadoOrden>;
-export const diasAviso = 30;
-export const diasSemana = 7;
-export const diasPedido = 7;
-export const diasVencidaEnResumen = 7;
 
 export const OrdenRef = z.object({ _id: z.string(), numeroorden: z.number().int() });
 export type OrdenRef = z.infer<typeof OrdenRef>;

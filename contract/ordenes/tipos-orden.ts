@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Entity } from '#contract/platform/entity.ts';
 import { resource } from '#contract/platform/resource.ts';
 import { flag, integerIfSent, requiredText, rowFields, textIfSent, textos } from '#contract/values/fields.ts';
+import { diasAviso } from './plazos.ts';
 
 export const kinds = ['capacitacion', 'compliance', 'inspeccion'] as const;
 export type Kind = (typeof kinds)[number];
@@ -31,7 +32,8 @@ export const TipoOrden = TipoOrdenRef.extend({
 });
 export type TipoOrden = z.infer<typeof TipoOrden>;
 
-export const minAnticipacion = 31;
+export const minAnticipacion = diasAviso + 1;
+export const maxAnticipacion = 365;
 
 export const maxQueDocumentar = 300;
 
@@ -42,8 +44,8 @@ export const TipoOrdenInput = z
     compliance: flag().default(false),
     inspeccion: flag().default(false),
     vigenciaMeses: integerIfSent(1, 120),
-    anticipacion: integerIfSent(minAnticipacion, 365),
-    diasAviso: integerIfSent(1, minAnticipacion - 1),
+    anticipacion: integerIfSent(minAnticipacion, maxAnticipacion),
+    diasAviso: integerIfSent(1, diasAviso),
     exigeRespaldo: flag().optional(),
     queDocumentar: textIfSent(maxQueDocumentar),
   })

@@ -1,6 +1,7 @@
 import { isValidCuit } from '#contract/values/cuit.ts';
 import { digitsOf, foldText, spaces } from '#contract/values/text.ts';
-import { diasAviso, type EstadoOrden } from './ordenes.ts';
+import type { EstadoOrden } from './ordenes.ts';
+import { diasAviso } from './plazos.ts';
 
 // Each function has a twin in PostgreSQL; server/vigencia/vigencia.test.ts compares them.
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { diasAviso } from '#contract/ordenes/ordenes.ts';
+import { diasAviso } from '#contract/ordenes/plazos.ts';
 import { dayFromNow, signIn } from '../support/page/actions.ts';
 import { inspect, settle } from '../support/page/inspection.ts';
 import { expect, makeEmpresa, test } from '../support/run/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { diasAviso } from '#contract/ordenes/ordenes.ts';
+import { diasAviso } from '#contract/ordenes/plazos.ts';
 import { choose, expectToast, openScreen, pick, rowMenu, signIn } from '../support/page/actions.ts';
 import { expect, test } from '../support/run/fixtures.ts';
 import { ADMIN } from '../support/run/product.ts';

@@ -12,6 +12,7 @@ import {
   type SupresionInput,
 } from '#contract/personas/datos-personales.ts';
 import { formatDate } from '#server/platform/dates.ts';
+import { LOCKS } from '#server/platform/db/locks.ts';
 import { expr, now } from '#server/platform/db/row-json.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import { select } from '#server/platform/db/select.ts';
@@ -159,8 +160,7 @@ export async function suprimir(
   input: SupresionConfirmada,
 ): Promise<SupresionHecha> {
   await takeTime(trx);
-  // One at a time: two would wait for each other's rows.
-  await sql`select pg_advisory_xact_lock(7305201119)`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${LOCKS.suppression})`.execute(trx);
   const plan = await planOf(trx, input, today);
   const { persona, hallados, kept, filas } = plan;
   if (huellaOf(filas) !== input.huella)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { diasAviso } from '#contract/ordenes/ordenes.ts';
+import { diasAviso } from '#contract/ordenes/plazos.ts';
 import { isValidCuit } from '#contract/values/cuit.ts';
 import { isEmail } from '#contract/values/fields.ts';
 import { readRows } from '#server/platform/db/rows.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tablero } from '#contract/consultora/tablero.ts';
-import { diasAviso, type Orden } from '#contract/ordenes/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { diasAviso } from '#contract/ordenes/plazos.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { addDays } from '#server/testing/helpers/days.ts';
 import { bodyOf } from '#server/testing/helpers/expect.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { diasAviso, diasVencidaEnResumen } from '#contract/ordenes/ordenes.ts';
+import { diasAviso, diasVencidaEnResumen } from '#contract/ordenes/plazos.ts';
 import { screenOf } from '#server/documentacion-tecnica/documentacion-tecnica-row.ts';
 import { dateText } from '#server/platform/dates.ts';
 import { columns, expr, leftColumns, present, type Sql } from '#server/platform/db/row-json.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { diasAviso, diasVencidaEnResumen } from '#contract/ordenes/ordenes.ts';
+import { diasAviso, diasVencidaEnResumen } from '#contract/ordenes/plazos.ts';
 import { connect } from '#server/platform/db/connection/connect.ts';
 import { renderCorreo } from '#server/platform/mail/templates.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';

@@ -4,7 +4,7 @@ import {
   type PedidoArchivo,
   type PedidosArchivo,
 } from '#contract/ordenes/archivos-orden.ts';
-import { diasPedido } from '#contract/ordenes/ordenes.ts';
+import { diasPedido } from '#contract/ordenes/plazos.ts';
 import { fromOrden, ordenText } from '#server/notificaciones/avisos.ts';
 import { isActiveAccount } from '#server/notificaciones/due.ts';
 import { cantidadArchivos, isWithoutFile, isWithoutProof, o } from '#server/ordenes/orden-row.ts';

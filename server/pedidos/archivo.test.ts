@@ -9,7 +9,8 @@ import {
   pedidoArchivoDe,
   pedidosArchivo,
 } from '#contract/ordenes/archivos-orden.ts';
-import { diasPedido, type Orden } from '#contract/ordenes/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { diasPedido } from '#contract/ordenes/plazos.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { formOf, type Scene, scene } from '#server/testing/capacitaciones.ts';

@@ -1,10 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import {
-  diasPedido,
-  ordenTexts,
-  type PedidoRenovacion,
-  type PedidosRenovacion,
-} from '#contract/ordenes/ordenes.ts';
+import { ordenTexts, type PedidoRenovacion, type PedidosRenovacion } from '#contract/ordenes/ordenes.ts';
+import { diasPedido } from '#contract/ordenes/plazos.ts';
 import { fromOrden, ordenText } from '#server/notificaciones/avisos.ts';
 import { isActiveAccount } from '#server/notificaciones/due.ts';
 import { isFollowed } from '#server/ordenes/posterior.ts';

@@ -4,14 +4,13 @@ import type { Tablero } from '#contract/consultora/tablero.ts';
 import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
 import type { ListChanges } from '#contract/lists/list-changes.ts';
 import {
-  diasAviso,
-  diasPedido,
   type Orden,
   type PedidoRenovacion,
   type PedidosRenovacion,
   pedidoDe,
   pedidos,
 } from '#contract/ordenes/ordenes.ts';
+import { diasAviso, diasPedido } from '#contract/ordenes/plazos.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { factories } from '#server/testing/factories.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { asignacionTexts, type PedidoVersion } from '#contract/documentos/documentacion-tecnica.ts';
-import { diasAviso, diasPedido } from '#contract/ordenes/ordenes.ts';
+import { diasAviso, diasPedido } from '#contract/ordenes/plazos.ts';
 import { isActiveAccount } from '#server/notificaciones/due.ts';
 import { dateText } from '#server/platform/dates.ts';
 import { columns } from '#server/platform/db/row-json.ts';

@@ -8,7 +8,7 @@ import {
   pedidoVersionDe,
 } from '#contract/documentos/documentacion-tecnica.ts';
 import type { Documento } from '#contract/documentos/documentos.ts';
-import { diasAviso, diasPedido } from '#contract/ordenes/ordenes.ts';
+import { diasAviso, diasPedido } from '#contract/ordenes/plazos.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { formOf } from '#server/testing/capacitaciones.ts';

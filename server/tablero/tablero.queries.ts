@@ -5,7 +5,7 @@ import type {
   SucursalTablero,
   Tablero,
 } from '#contract/consultora/tablero.ts';
-import { diasPedido, diasSemana } from '#contract/ordenes/ordenes.ts';
+import { diasPedido, diasSemana } from '#contract/ordenes/plazos.ts';
 import { isFileAsked, isWithoutFile } from '#server/ordenes/orden-row.ts';
 import { followed } from '#server/ordenes/posterior.ts';
 import {

@@ -10,7 +10,7 @@ import {
   type ProximaVencer,
   type Tablero,
 } from '#contract/consultora/tablero.ts';
-import { diasAviso, diasSemana } from '#contract/ordenes/ordenes.ts';
+import { diasAviso, diasSemana } from '#contract/ordenes/plazos.ts';
 import { joinPosterior } from '#server/ordenes/posterior.ts';
 import {
   array,

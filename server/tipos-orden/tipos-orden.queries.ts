@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { diasAviso } from '#contract/ordenes/ordenes.ts';
+import { diasAviso } from '#contract/ordenes/plazos.ts';
 import { capacitacionMark, type TipoOrden, type TipoOrdenInput } from '#contract/ordenes/tipos-orden.ts';
 import { type ListQuery, listRows } from '#server/platform/db/lists/list-rows.ts';
 import {

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { diasAviso } from '#contract/ordenes/ordenes.ts';
-import { minAnticipacion } from '#contract/ordenes/tipos-orden.ts';
+import { diasAviso } from '#contract/ordenes/plazos.ts';
+import { maxAnticipacion, minAnticipacion } from '#contract/ordenes/tipos-orden.ts';
 import { claveDocumento, dniDe, estadoDe, sumarMeses, textoPlano } from '#contract/ordenes/vigencia.ts';
+import { textos } from '#contract/values/fields.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { type TestDatabase, testDb } from '#server/testing/database.ts';
 import { addDays } from '#server/testing/helpers/days.ts';
@@ -133,8 +135,15 @@ describe('the database agrees with the contract on', () => {
     const { rows } = await sql<{ plano: string }>`select texto_plano(${texto}) as plano`.execute(database.db);
     expect([textoPlano(texto), rows[0]?.plano]).toEqual([plano, plano]);
   });
+
+  it('the days of an extra notice', async () => {
+    const { rows } = await sql<{ regla: string }>`select pg_get_constraintdef(oid) as regla from pg_constraint
+      where conname = 'tipo_orden_anticipacion'`.execute(database.db);
+    expect(rows[0]?.regla.match(/\d+/g)?.map(Number)).toEqual([minAnticipacion, maxAnticipacion]);
+  });
 });
 
-it('a type’s own notice begins where those of every order end', () => {
-  expect(minAnticipacion).toBe(diasAviso + 1);
+it('the manual states the days of an extra notice as the product does', async () => {
+  const page = new URL('../../docs/manual/administrador/vigencia.md', import.meta.url);
+  expect(await readFile(page, 'utf8')).toContain(textos.entre(minAnticipacion, maxAnticipacion));
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { diasAviso, type EstadoOrden, programadaText } from '#contract/ordenes/ordenes.ts';
+import { type EstadoOrden, programadaText } from '#contract/ordenes/ordenes.ts';
+import { diasAviso } from '#contract/ordenes/plazos.ts';
 import { columns, expr, quoted, type Sql } from '#server/platform/db/row-json.ts';
 import { diasDelTipo } from '#server/tipos-orden/tipos-orden.queries.ts';
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { DATABASE } from '#server/operations/postgres/database.ts';
 import { attachEmbedded } from '#server/operations/postgres/embedded.ts';
 import { layOut, socketUrl } from '#server/operations/postgres/layout.ts';
+import { LOCKS } from '#server/platform/db/locks.ts';
 import type { Site } from '../../support/run/product.ts';
 
 export type Phase = 'before' | 'migrating' | 'after';
@@ -31,10 +32,9 @@ export const SLOWED = `create schema prueba;
   create function prueba.esperar() returns event_trigger language plpgsql as $$ begin perform pg_sleep(${DDL_MS / 1000}); end $$;
   create event trigger esperar on ddl_command_end execute function prueba.esperar()`;
 
-// The lock of server/platform/db/install/migrate.ts.
 const PHASE = `select case when (select count(*) from kysely_migration) > $1 then 'after'
   when exists (select from pg_locks where locktype = 'advisory' and granted
-    and (classid::bigint << 32) + objid::bigint = 7305201116) then 'migrating'
+    and (classid::bigint << 32) + objid::bigint = ${LOCKS.migration}) then 'migrating'
   else 'before' end as phase`;
 
 /** Watches how far an upgrade has come, from beside it. */

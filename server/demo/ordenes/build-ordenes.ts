@@ -1,4 +1,4 @@
-import { diasAviso } from '#contract/ordenes/ordenes.ts';
+import { diasAviso } from '#contract/ordenes/plazos.ts';
 import type { TipoDemo } from '../build-catalogos.ts';
 import type { ClienteDemo } from '../build-clientes.ts';
 import type { Persona } from '../build-personas.ts';

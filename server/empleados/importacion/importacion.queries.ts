@@ -1,11 +1,12 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { EmpleadoFila } from '#contract/personas/empleados.ts';
+import { importLock } from '#server/platform/db/locks.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Empresa, Plan } from './plan.ts';
 
-/** Lets one transaction at a time import for the company, so that no employee is created twice. */
+/** Lets one transaction at a time import for the company. */
 export async function lockImport(trx: Transaction<DB>, clienteId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`importacion ${clienteId}`}, 0))`.execute(trx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${importLock(clienteId)}, 0))`.execute(trx);
 }
 
 /** The company's branches by address, and its employees, the oldest first. */

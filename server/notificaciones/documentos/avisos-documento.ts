@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { diasAviso } from '#contract/ordenes/ordenes.ts';
+import { diasAviso } from '#contract/ordenes/plazos.ts';
 import { dateText } from '#server/platform/dates.ts';
 import { isLatest } from '#server/vigencia/vigencia.ts';
 import { type DueNotices, isActiveAccount, MAX_NEWS_AGE_DAYS, notSentYet, PLAZO_AVISO } from '../due.ts';

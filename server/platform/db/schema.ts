@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { AccountTables } from './schema-accounts.ts';
-import type { BaseRow, DateText, NullableTimestamp, Timestamp } from './schema-columns.ts';
+import type { AccountTables } from './schema/accounts.ts';
+import type { BaseRow, DateText, NullableTimestamp, Timestamp } from './schema/columns.ts';
 
 export interface ProvinciaTable {
   id: Generated<string>;

@@ -1,4 +1,4 @@
-import { diasVencidaEnResumen } from '#contract/ordenes/ordenes.ts';
+import { diasVencidaEnResumen } from '#contract/ordenes/plazos.ts';
 import type { Content, Section } from './layout.ts';
 
 interface Group {

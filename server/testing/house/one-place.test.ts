@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { diasAviso } from '#contract/ordenes/ordenes.ts';
+import { diasAviso } from '#contract/ordenes/plazos.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const facts: Record<string, [RegExp, string]> = {
   'the text around a training’s type': [/Capacitación: \\?"/, 'contract/ordenes/tipos-orden.ts'],
   'the rules of a new password': [/\b8 caracteres|caracteres mínimo/, 'contract/values/fields.ts'],
+  'the keys of advisory locks': [/\b7_?305_?201|advisory\w*\(\d/, 'server/platform/db/locks.ts'],
   'the folding of accents': [/\\p\{Mn\}|u0300|áàâ/, 'contract/values/alike.ts'],
   'the extraction of digits': [/replace\(\/\\D\/g/, 'contract/values/text.ts'],
 };
@@ -52,7 +53,7 @@ it('one file and one rule state the days of notice before an expiry', async () =
   const rules = all.get('docs/reglas.md') ?? '';
   expect(rules.includes(rule), `docs/reglas.md 4.14 should say: ${rule}`).toBe(true);
   expect(filesWith(all, pattern), 'use diasAviso, or name reglas 4.14').toEqual([
-    'contract/ordenes/ordenes.ts',
+    'contract/ordenes/plazos.ts',
     'docs/reglas.md',
   ]);
   expect(rules.replace(rule, '')).not.toMatch(pattern);

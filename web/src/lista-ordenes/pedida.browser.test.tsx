@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { diasPedido, type Orden } from '#contract/ordenes/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { diasPedido } from '#contract/ordenes/plazos.ts';
 import { pedidaText } from '../ordenes/pedido/pedido.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { addDays, today } from '../shared/text/dates.ts';

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
-import { diasPedido } from '#contract/ordenes/ordenes.ts';
+import { diasPedido } from '#contract/ordenes/plazos.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { addDays, formatDate, today } from '../shared/text/dates.ts';
 import { admin } from '../testing/admin.ts';

@@ -1,6 +1,6 @@
 import type { ClaseAviso, Notificacion } from '#contract/cuentas/notificaciones.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
-import { diasAviso, diasSemana } from '#contract/ordenes/ordenes.ts';
+import { diasAviso, diasSemana } from '#contract/ordenes/plazos.ts';
 import type { Tone } from '../theme.ts';
 
 /** How urgent a notice is today, the most urgent first. */

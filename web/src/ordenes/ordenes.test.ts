@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { diasAviso, type EstadoOrden, type Orden, ordenTexts } from '#contract/ordenes/ordenes.ts';
+import { type EstadoOrden, type Orden, ordenTexts } from '#contract/ordenes/ordenes.ts';
+import { diasAviso } from '#contract/ordenes/plazos.ts';
 import { foldSearch, searchWords } from '#contract/values/text.ts';
 import { columns, columnsOfCliente } from '../lista-ordenes/columns.tsx';
 import { addDays, formatDate, today } from '../shared/text/dates.ts';

@@ -1,4 +1,5 @@
-import { diasSemana, type Orden } from '#contract/ordenes/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { diasSemana } from '#contract/ordenes/plazos.ts';
 import { addDays } from '../shared/text/dates.ts';
 import { isOfActive } from '../shared/text/sucursales.ts';
 import { isOpen } from './renovar/open.ts';

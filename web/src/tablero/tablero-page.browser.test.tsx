@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { SituacionDeCliente } from '#contract/clientes/situacion.ts';
 import type { Tablero } from '#contract/consultora/tablero.ts';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
-import { diasAviso } from '#contract/ordenes/ordenes.ts';
+import { diasAviso } from '#contract/ordenes/plazos.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { addDays, today } from '../shared/text/dates.ts';
 import { admin } from '../testing/admin.ts';

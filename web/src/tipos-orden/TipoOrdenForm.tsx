@@ -1,4 +1,4 @@
-import { diasAviso } from '#contract/ordenes/ordenes.ts';
+import { diasAviso } from '#contract/ordenes/plazos.ts';
 import { type TipoOrden, TipoOrdenInput, tiposOrden } from '#contract/ordenes/tipos-orden.ts';
 import { Checkbox } from '../shared/fields/Checkbox.tsx';
 import { TextField } from '../shared/fields/TextField.tsx';

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { LOCKS } from '../locks.ts';
 import { LIMITS } from './connect.ts';
 
 const wanted = Object.entries(LIMITS).map(([name, ms]) => `${name}=${ms}`);
@@ -7,9 +8,8 @@ const CURRENT = `select unnest(setconfig) as uno from pg_db_role_setting
   where setrole = (select oid from pg_roles where rolname = current_user)
     and setdatabase = (select oid from pg_database where datname = current_database())`;
 
-// The lock serialises processes that start at the same time.
 const SET = `do $$ begin
-  perform pg_advisory_xact_lock(7305201115);
+  perform pg_advisory_xact_lock(${LOCKS.limits});
   ${wanted
     .map((one) => one.split('='))
     .map(

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { LOCKS } from '../locks.ts';
 import { expr } from '../row-json.ts';
 import type { DB } from '../schema.ts';
 import { select } from '../select.ts';
@@ -39,8 +40,7 @@ const isGranted = async (owner: Kysely<DB>, role: string): Promise<boolean> => {
 export async function grantSystem(owner: Kysely<DB>, role: string): Promise<void> {
   if (await isGranted(owner, role)) return;
   await owner.transaction().execute(async (trx) => {
-    // Concurrent starts would change the same catalogue rows.
-    await sql`select pg_advisory_xact_lock(7305201117)`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${LOCKS.grants})`.execute(trx);
     if (await isGranted(trx, role)) return;
     await sql`grant app_sistema, app_cliente to ${sql.id(role)}`.execute(trx);
     for (const statement of IN_PGBOSS) await sql.raw(statement).execute(trx);

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { LOCKS } from '../locks.ts';
 import type { DB } from '../schema.ts';
 import { syncEntityRights } from './entity-rights.ts';
 
@@ -19,7 +20,7 @@ export async function readMigrations(): Promise<Record<string, Migration>> {
 export async function migrate(db: Kysely<DB>, last?: string): Promise<void> {
   if (!db.isTransaction) return db.transaction().execute((trx) => migrate(trx, last));
   // Kysely's lock belongs to the session, which a pooler shares (docs/decisions/014).
-  await sql`select pg_advisory_xact_lock(7305201116)`.execute(db);
+  await sql`select pg_advisory_xact_lock(${LOCKS.migration})`.execute(db);
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error) throw error;

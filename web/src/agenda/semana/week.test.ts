@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { diasSemana, type Orden } from '#contract/ordenes/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { diasSemana } from '#contract/ordenes/plazos.ts';
 import { isOfWeek } from '../../ordenes/trabajo.ts';
 import { addDays } from '../../shared/text/dates.ts';
 import {

@@ -1,4 +1,5 @@
-import { diasSemana, type Orden } from '#contract/ordenes/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { diasSemana } from '#contract/ordenes/plazos.ts';
 import { compareTexts } from '#contract/values/text.ts';
 import { type Avance, avanceOf, hasProof } from '../../ordenes/prueba/prueba.ts';
 import { nombreText } from '../../ordenes/texts.ts';

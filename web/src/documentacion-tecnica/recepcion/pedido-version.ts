@@ -1,5 +1,5 @@
 import type { DocumentacionTecnica } from '#contract/documentos/documentacion-tecnica.ts';
-import { diasPedido } from '#contract/ordenes/ordenes.ts';
+import { diasPedido } from '#contract/ordenes/plazos.ts';
 import { estadoDe } from '#contract/ordenes/vigencia.ts';
 import { addDays, formatDateShort } from '../../shared/text/dates.ts';
 

@@ -1,4 +1,5 @@
-import { diasSemana, type Orden } from '#contract/ordenes/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { diasSemana } from '#contract/ordenes/plazos.ts';
 import { datedEventOf } from '../../agenda/semana/week.ts';
 import { Prueba } from '../../ordenes/prueba/Prueba.tsx';
 import { hasProof, pruebaText } from '../../ordenes/prueba/prueba.ts';

@@ -1,4 +1,5 @@
-import { diasPedido, type Orden } from '#contract/ordenes/ordenes.ts';
+import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { diasPedido } from '#contract/ordenes/plazos.ts';
 import { addDays, formatDateShort, formatNumber } from '../../shared/text/dates.ts';
 import { countText } from '../../shared/text/quantities.ts';
 import { isAwaited } from '../renovar/open.ts';

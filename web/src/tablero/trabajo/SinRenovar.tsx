@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PorGrupo } from '#contract/consultora/tablero.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
-import { diasSemana } from '#contract/ordenes/ordenes.ts';
+import { diasSemana } from '#contract/ordenes/plazos.ts';
 import { groupFilter, sinRenovarPath } from '../../links/ordenes.ts';
 import { mostFirst } from '../../ordenes/texts.ts';
 import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Periodo, PeriodoVencen, Tablero } from '#contract/consultora/tablero.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
-import { diasAviso } from '#contract/ordenes/ordenes.ts';
+import { diasAviso } from '#contract/ordenes/plazos.ts';
 import { groupFilter } from '../../links/ordenes.ts';
 import { MaterialCard } from '../../shared/cards/MaterialCard.tsx';
 import { NotificationCard } from '../../shared/cards/NotificationCard.tsx';

@@ -1,5 +1,5 @@
 import type { Periodo, PeriodoVencen, Tablero } from '#contract/consultora/tablero.ts';
-import { diasAviso } from '#contract/ordenes/ordenes.ts';
+import { diasAviso } from '#contract/ordenes/plazos.ts';
 import { sinRenovarPath, sinRespaldoPath } from '../../links/ordenes.ts';
 import { renovadasText } from '../../ordenes/archivos/respaldo.ts';
 import { toDo, toDoWords } from '../../ordenes/estados/estados.tsx';

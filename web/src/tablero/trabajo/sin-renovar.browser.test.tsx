@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PorGrupo, ProximaVencer } from '#contract/consultora/tablero.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
-import { diasSemana } from '#contract/ordenes/ordenes.ts';
+import { diasSemana } from '#contract/ordenes/plazos.ts';
 import { addDays, today } from '../../shared/text/dates.ts';
 import { showScreen } from '../../testing/screen.tsx';
 import { Reply } from '../../testing/server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diasPedido } from '#contract/ordenes/ordenes.ts';
+import { diasPedido } from '#contract/ordenes/plazos.ts';
 import { groupFilter, sinRenovarPath } from '../../links/ordenes.ts';
 import { canAsk, pedidaText } from '../../ordenes/pedido/pedido.ts';
 import { addDays } from '../../shared/text/dates.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { BaseRow, NullableTimestamp, Timestamp } from './schema-columns.ts';
+import type { BaseRow, NullableTimestamp, Timestamp } from './columns.ts';
 
 interface UsuarioTable extends BaseRow {
   email: string;
