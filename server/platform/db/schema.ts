@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './schema/accounts.ts';
 import type { BaseRow, DateText, NullableTimestamp, Timestamp } from './schema/columns.ts';
+import type { NoticeTables } from './schema/notices.ts';
 
 export interface ProvinciaTable {
   id: Generated<string>;
@@ -230,54 +231,12 @@ export interface LecturaTable {
   conforme_at: NullableTimestamp;
   direccion: string | null;
 }
-export interface CorreoTable {
-  id: Generated<string>;
-  destinatario: string;
-  plantilla: string;
-  datos: ColumnType<Record<string, string>, string | undefined, string>;
-  codigo_id: string | null;
-  message_id: string;
-  intentos: Generated<number>;
-  ultimo_error: string | null;
-  created_at: Timestamp;
-  enviado_at: NullableTimestamp;
-}
-export interface NotificacionTable {
-  id: Generated<string>;
-  usuario_id: string;
-  cliente_id: string | null;
-  clave: string;
-  texto: string;
-  leida_at: NullableTimestamp;
-  created_at: Timestamp;
-}
 export interface VistaTable extends BaseRow {
   usuario_id: string;
   lista: string;
   nombre: string;
   consulta: string;
   orden: number;
-}
-export interface ResumenEnviadoTable {
-  usuario_id: string;
-  /** The week's Monday. */
-  semana: DateText;
-}
-export interface AvisoSilenciadoTable {
-  usuario_id: string;
-  /** This or `documentacion_tecnica_id`. */
-  orden_id: string | null;
-  fechavencimiento: DateText;
-  /** The day of the reminder; null for no more notices. */
-  hasta: DateText | null;
-  documentacion_tecnica_id: string | null;
-}
-export interface CalendarioTable {
-  usuario_id: string;
-  /** SHA-256 of the link's key. */
-  hash: Buffer;
-  created_at: Timestamp;
-  usado_at: NullableTimestamp;
 }
 export interface AuditoriaTable {
   id: Generated<string>;
@@ -306,7 +265,7 @@ export interface ListaVersionTable {
   n: string;
 }
 
-export interface DB extends AccountTables {
+export interface DB extends AccountTables, NoticeTables {
   provincia: ProvinciaTable;
   pais: PaisTable;
   categoria_afip: CategoriaAfipTable;
@@ -329,11 +288,6 @@ export interface DB extends AccountTables {
   documento: DocumentoTable;
   documentacion_tecnica: DocumentacionTecnicaTable;
   lectura: LecturaTable;
-  correo: CorreoTable;
-  notificacion: NotificacionTable;
-  resumen_enviado: ResumenEnviadoTable;
-  aviso_silenciado: AvisoSilenciadoTable;
-  calendario: CalendarioTable;
   vista: VistaTable;
   auditoria: AuditoriaTable;
   auditoria_contador: AuditoriaContadorTable;
