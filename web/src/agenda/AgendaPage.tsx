@@ -114,7 +114,8 @@ const columns = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [besideGrid]: { gridTemplateColumns: 'minmax(0, 1fr) 300px' },
+  // The days have the room that the panel can spare: a client's name stands whole in most of them.
+  [besideGrid]: { gridTemplateColumns: 'minmax(0, 1fr) 264px', columnGap: 1.5 },
   // A list needs less width than a grid.
   '&[data-list]': { [besideList]: { gridTemplateColumns: 'minmax(0, 1fr) 300px' } },
   // Folded, it is a line above the days, which get its room.

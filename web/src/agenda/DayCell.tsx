@@ -146,50 +146,50 @@ const Line = memo(function Line({ item, shown }: { readonly item: Item; readonly
 /** As the list says it, below 'Hoy'. */
 const nothingText = ({ rol }: Shown) => (rol === 'tecnico' ? 'No vence ni empieza nada.' : 'No vence nada.');
 
-// The fewer lines a day has, the more rows the client's name has; the type has two. The third week begins in sight.
-// A client user's days have few. A week that is over has one row for both parts.
+// Client and type run on: most lines have two rows and show the client whole, and three weeks are in sight.
+// The fewer lines a day has, the more rows each has. A week that is over has one row for both parts.
 const ahead = '[role="row"]:not([data-past]) > &';
 const rows = (count: number) => ({
-  display: '-webkit-box',
+  display: '-webkit-box !important',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: String(count),
-  overflow: 'hidden',
-  whiteSpace: 'normal',
+  flexShrink: 0,
+  whiteSpace: 'normal !important',
   overflowWrap: 'anywhere',
-  // One row ends with a whole word: 'Laboratorios…', not 'Laboratorios Fl…'.
-  hyphens: count === 1 ? 'manual' : 'auto',
 });
 const printedLine = { padding: '0 2px !important', lineHeight: '16px !important' } as const;
 const inPrint = {
-  '@media print': { display: 'inline', whiteSpace: 'nowrap', lineHeight: 'inherit' },
+  '@media print': { display: 'block !important', whiteSpace: 'nowrap !important' },
 } as const;
 const cell = {
   // Holds the hidden name.
   position: 'relative',
   minWidth: 0,
-  minHeight: 108,
+  minHeight: 96,
   '[data-quiet] > &': { minHeight: 56 },
   '& [data-part] + [data-part]::before': { content: '"· "' },
-  // Client and type have lines of their own, but in a week that is over.
+  // The client's weight tells it from the type.
   [`${ahead} [data-part] + [data-part]::before`]: { content: 'none', '@media print': { content: '"· "' } },
-  [`${ahead} [data-part]`]: { ...rows(2), lineHeight: '16px', ...inPrint },
-  [`${ahead}[data-rows="3"] [data-part]:not(:only-of-type):first-of-type`]: { ...rows(1), ...inPrint },
+  [`${ahead}:not([data-rows="own"]) > a`]: { ...rows(3), ...inPrint },
+  // A client user's days have few: what and where have lines of their own.
+  [`${ahead}[data-rows="own"] [data-part]`]: {
+    ...rows(3),
+    '@media print': { display: 'inline !important', whiteSpace: 'nowrap !important' },
+  },
   [`${ahead} [data-part]:not(:only-of-type):first-of-type`]: { fontWeight: 650 },
   [`${ahead} > [data-begins] > [data-part]:first-of-type`]: { fontWeight: 550 },
   [`${ahead} > a, ${ahead} > [data-more="screen"]`]: {
-    paddingBlock: '2px !important',
-    paddingInlineEnd: '2px !important',
+    paddingBlock: '1px !important',
+    paddingInlineEnd: '1px !important',
     lineHeight: '16px !important',
     '@media print': printedLine,
   },
-  [`${ahead}[data-rows="own"] [data-part]`]: { ...rows(3), ...inPrint },
-  [`${ahead}[data-rows="1"] [data-part]`]: { ...rows(3), ...inPrint },
-  [`${ahead}[data-rows="2"] [data-part]`]: { ...rows(2), ...inPrint },
+  [`${ahead}[data-rows="1"] > a, ${ahead}[data-rows="2"] > a`]: { ...rows(4), ...inPrint },
   // A count is never cut.
   '& > [data-more="screen"]': { whiteSpace: 'normal !important', overflowWrap: 'anywhere' },
   '& > [data-more="paper"]': { display: 'none !important' },
-  px: '3px',
-  py: 0.5,
+  px: '2px',
+  py: 0.25,
   display: 'flex',
   flexDirection: 'column',
   gap: '2px',

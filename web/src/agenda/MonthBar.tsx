@@ -75,7 +75,8 @@ const bar = {
   columnGap: { xs: 0.5, sm: 1.5 },
   rowGap: 1,
   px: { xs: 2, sm: 2.5 },
-  py: 1.25,
+  pt: 1,
+  pb: 0.5,
   '@media print': { px: 0, py: 0.5 },
 } as const;
 const toToday = {

@@ -138,10 +138,10 @@ const above = {
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  columnGap: 2,
+  columnGap: 1,
   rowGap: 0.5,
   px: { xs: 2, sm: 2.5 },
-  pb: 1.25,
+  pb: 0.75,
   '@media print': { px: 0, pb: 0.5 },
 } as const;
 const more = {
@@ -163,7 +163,7 @@ const week = {
 } as const;
 const head = {
   px: 1,
-  py: 0.75,
+  py: 0.5,
   fontSize: 12.5,
   fontWeight: 600,
   color: theme.vars.palette.text.secondary,

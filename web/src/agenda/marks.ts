@@ -4,9 +4,9 @@ import { closedKinds, type Kind } from './items.ts';
 // Plain style, as in tables: a month may have many.
 const line = {
   display: 'block',
-  padding: '0 6px',
+  padding: '0 5px',
   borderRadius: 5,
-  fontSize: 12,
+  fontSize: 11.75,
   lineHeight: '24px',
   fontWeight: 500,
   overflow: 'hidden',
@@ -18,7 +18,7 @@ export const quietLine = { ...line, color: theme.vars.palette.text.secondary } a
 
 // What needs no hurry has its colour at its edge alone, so that what has expired stands out.
 export const edgeOf = (tone: Tone) =>
-  ({ borderRadius: 0, boxShadow: `inset 3px 0 0 ${tones[tone].fg}`, paddingLeft: 8 }) as const;
+  ({ borderRadius: 0, boxShadow: `inset 3px 0 0 ${tones[tone].fg}`, paddingLeft: 7 }) as const;
 
 // What begins is most of a technician's month.
 const beginning = { ...line, ...edgeOf('purple'), color: theme.vars.palette.text.secondary } as const;
