@@ -75,11 +75,15 @@ const line = {
 } as const;
 const text = {
   minWidth: 0,
-  lineHeight: '20px',
+  // Two lines where one has no room for the type.
+  lineHeight: { xs: '20px', sm: '18px' },
   // On a phone the place has a second line to itself, so that it is whole: the type is what is cut.
-  display: { xs: 'grid', sm: 'block' },
+  display: { xs: 'grid', sm: '-webkit-box' },
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  '&, & > span': { overflow: 'hidden', whiteSpace: 'pre', textOverflow: 'ellipsis' },
+  '&, & > span': { overflow: 'hidden', whiteSpace: { xs: 'pre', sm: 'normal' }, textOverflow: 'ellipsis' },
+  '& > span': { overflow: { sm: 'visible' } },
   '& > [data-place]': { gridRow: 2, gridColumn: '1 / -1' },
   '& > [data-place] > span': { display: { xs: 'none', sm: 'inline' } },
   '& a': { display: 'inline' },

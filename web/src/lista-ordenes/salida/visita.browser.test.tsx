@@ -57,6 +57,16 @@ it.each([
   },
 );
 
+it('names the whole type at 1024 px, in a second line if it needs one', async () => {
+  const tipoOrden = { ...sample.tipoOrden, nombre: 'Relevamiento general de riesgos laborales (RGRL)' };
+  await show(1024, [{ ...expires(8, 1), tipoOrden }]);
+  const link = line().getByRole('link', { name: tipoOrden.nombre }).element();
+  const text = link.closest('p')?.getBoundingClientRect();
+  const { right, bottom } = link.getBoundingClientRect();
+  expect(right).toBeLessThanOrEqual(text?.right ?? 0);
+  expect(bottom).toBeLessThanOrEqual((text?.bottom ?? 0) + 1);
+});
+
 it('moves nothing when the telephone comes', async () => {
   const held = Promise.withResolvers<unknown>();
   await show(390, [later, expires(8, 0)], '', held.promise);
