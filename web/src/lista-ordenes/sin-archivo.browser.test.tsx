@@ -104,7 +104,9 @@ it('leads in the list of what lacks its file, where the renewal leads in others'
 
 it('has the inspection folder in sight on a phone, beside the training that a client user registers', async () => {
   await show(390);
-  await expect.element(page.getByRole('button', { name: 'Registrar capacitación' })).toBeVisible();
+  const register = page.getByRole('button', { name: 'Registrar capacitación' });
+  await expect.element(register).toHaveTextContent('Registrar');
+  await expect.element(register).not.toHaveTextContent('apacitación');
   await page.getByRole('button', { name: 'Carpeta de inspección' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Carpeta de inspección' })).toBeVisible();
 });

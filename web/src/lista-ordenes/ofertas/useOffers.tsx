@@ -38,7 +38,7 @@ export function createButton(rol: Rol, onTraining: () => void, onOrden: (() => v
 
 interface RegistrarButtonProps {
   readonly isMain: boolean;
-  /** Beside 'Carpeta' on a phone: 'Capacitación' is seen, its name is the whole. */
+  /** Beside 'Carpeta' on a phone: 'Registrar' is seen, its name is the whole. */
   readonly short?: boolean;
   readonly onClick: () => void;
 }
@@ -49,7 +49,7 @@ const RegistrarButton = ({ isMain, short = false, onClick }: RegistrarButtonProp
     {...(short && { 'aria-label': registrarText, title: registrarText, sx: { px: 1.25 } })}
     onClick={onClick}
   >
-    {short ? 'Capacitación' : registrarText}
+    {short ? 'Registrar' : registrarText}
   </Button>
 );
 

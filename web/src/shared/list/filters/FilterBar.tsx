@@ -139,7 +139,8 @@ const FilterField = memo(function FilterField({ filter, value, onChange }: Filte
 });
 
 const search = {
-  flex: { xs: '1 1 0', sm: '1 0 220px', lg: '1 0 240px' },
+  // What it says that it finds needs the room more than the air after chips.
+  flex: { xs: '1 1 0', sm: '1 0 220px', lg: '4 0 240px' },
   minWidth: 0,
   maxWidth: { sm: 400 },
 } as const;
