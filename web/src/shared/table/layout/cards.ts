@@ -114,7 +114,7 @@ const controlWidth = 58;
 const lineEnd = 120;
 
 /** Between a line's text and its end, and for the weight of the end. */
-const beforeEnd = 14;
+const beforeEnd = 10;
 
 interface BesideOptions<Row> {
   readonly text: string;
