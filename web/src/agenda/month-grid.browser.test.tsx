@@ -241,20 +241,6 @@ it('names the lines of a day by client and type, of a busy one the first three, 
   await expect.element(page.getByRole('dialog', { name: /Martes 20 de mayo/ })).toBeVisible();
 });
 
-it('shows client and type whole in two rows beside what has expired', async () => {
-  const cliente = { _id: 'agro', razonSocial: 'Granja Pampa Overa S.A.' };
-  const one = { ...expiry(1, '2031-05-20'), titulo: 'Carga de fuego', detalle: 'Carga de fuego', cliente };
-  await showScreen(<AgendaPage />, {
-    ...{ path: '/agenda?mes=2031-05', width: 1440 },
-    answers: { 'GET /api/agenda': () => [one], 'GET /api/ordenes': () => [] },
-  });
-  const line = day('2031-05-20').getByRole('link');
-  await expect.element(line).toHaveTextContent('Granja Pampa Overa Carga de fuego');
-  const { scrollHeight, clientHeight } = line.element();
-  expect(scrollHeight).toBe(clientHeight);
-  expect(clientHeight).toBeLessThan(37);
-});
-
 describe('what has expired', () => {
   const calendar = page.getByRole('region', { name: 'Calendario' });
   const widthOf = () => calendar.element().getBoundingClientRect().width;

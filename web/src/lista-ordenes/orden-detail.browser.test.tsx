@@ -162,11 +162,11 @@ it("a client user's order that has not begun leads to the day in the agenda on w
     .toHaveAttribute('href', `/agenda?mes=${day.slice(0, 7)}&ver=${day}`);
 });
 
-it("a technician's order that has not begun leads to its day in the agenda", async () => {
+it("a technician's order that has not begun leads first to its day in the agenda", async () => {
   await show({ usuario: tecnico, row: planned });
-  await expect
-    .element(panel().getByRole('link', { name: 'Ver en la agenda', exact: true }))
-    .toHaveAttribute('href', '/agenda?mes=2099-01&ver=2099-01-05');
+  const day = panel().getByRole('link', { name: 'Ver en la agenda', exact: true });
+  await expect.element(day).toHaveAttribute('href', '/agenda?mes=2099-01&ver=2099-01-05');
+  expect(day.element().className).toContain('MuiButton-contained');
 });
 
 it('the number of an order is said once, in the title', async () => {

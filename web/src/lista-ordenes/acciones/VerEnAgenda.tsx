@@ -3,29 +3,31 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { isProgramada } from '#contract/ordenes/vigencia.ts';
+import { agendaDayPath } from '../../links/agenda.ts';
 import { rolOf, useSesion } from '../../sesion/store.ts';
 import { today } from '../../shared/text/dates.ts';
 
 /**
  * Beside what else an order that has not begun is planned. A client user's agenda has no beginnings but of trainings: it shows
- * the day on which the order expires.
+ * the day on which the order expires. It is what a technician does next, unless there is a file to open.
  */
 export function VerEnAgenda({
   fechainicio,
   fechavencimiento,
   capacitacion,
-}: Pick<Orden, 'fechainicio' | 'fechavencimiento' | 'capacitacion'>) {
+  cantidad_archivos,
+}: Pick<Orden, 'fechainicio' | 'fechavencimiento' | 'capacitacion' | 'cantidad_archivos'>) {
   const usuario = useSesion();
   const rol = usuario && rolOf(usuario);
   if (!rol || rol === 'admin' || !isProgramada(fechainicio, today())) return null;
   const day = rol === 'tecnico' || capacitacion ? fechainicio : fechavencimiento;
-  const search = new URLSearchParams({ mes: day.slice(0, 7), ver: day });
   return (
     <Button
       component={Link}
-      to={`/agenda?${search}`}
-      variant="outlined"
-      color="inherit"
+      to={agendaDayPath(day)}
+      {...(rol === 'tecnico' && cantidad_archivos === 0
+        ? { variant: 'contained' }
+        : { variant: 'outlined', color: 'inherit' })}
       startIcon={<CalendarIcon />}
     >
       Ver en la agenda

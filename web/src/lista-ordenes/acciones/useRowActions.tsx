@@ -1,12 +1,15 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import CalendarIcon from '@mui/icons-material/EventNoteOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useNavigate } from 'react-router';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { type Orden, ordenes } from '#contract/ordenes/ordenes.ts';
 import type { Ficha } from '../../clientes/ficha/of-cliente.ts';
+import { agendaDayPath } from '../../links/agenda.ts';
 import { isSinRespaldo } from '../../ordenes/archivos/respaldo.ts';
-import { fileAsked, toDo } from '../../ordenes/estados/estados.tsx';
+import { fileAsked, isPlanned, planned, toDo } from '../../ordenes/estados/estados.tsx';
 import { usePedirAction } from '../../ordenes/pedido/usePedirAction.tsx';
 import { usePedirArchivoAction } from '../../ordenes/pedido/usePedirArchivo.tsx';
 import { verText } from '../../ordenes/renovar/enlaces/posterior.ts';
@@ -75,6 +78,23 @@ const siguienteAction = (
   textWidth: 100,
 });
 
+/** Of a technician's planned orders, in words where there is room for them: an icon would take the place of the eye. */
+function useAgendaAction(view: ListView<Orden>): RowAction<Orden> {
+  const navigate = useNavigate();
+  const isWide = useMediaQuery(theme.breakpoints.up('xl'), { noSsr: true });
+  const inWords = isWide || view.valueOf('estado') === planned;
+  return {
+    label: 'Ver en la agenda',
+    // The type keeps room for its words.
+    text: () => 'Ver agenda',
+    icon: <CalendarIcon />,
+    onClick: ({ fechainicio }) => void navigate(agendaDayPath(fechainicio)),
+    hidden: (row) => !inWords || !isPlanned(row),
+    alternative: true,
+    ...(inWords && { textWidth: 96 }),
+  };
+}
+
 /** What each role does with an order (reglas 2.10). */
 export function useRowActions({
   rol,
@@ -92,22 +112,27 @@ export function useRowActions({
   const pedir = usePedirAction(({ _id }) => later.found.has(_id));
   const pedirArchivo = usePedirArchivoAction(about === 'numeros');
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  const agenda = useAgendaAction(view);
   const see = { label: 'Ver orden', icon: <ViewIcon />, onClick: open };
   const follows = siguienteAction(later, { view, open });
   if (rol === 'cliente')
     return about ? [pedirArchivo, pedir, follows, see] : [pedir, follows, pedirArchivo, see];
   // A card of work on the road has them in a line of its own.
   if (rol !== 'admin' && salida) return phone ? [see, agregar] : [salida.way, agregar, see];
-  if (rol !== 'admin') return [agregar, see];
+  if (rol !== 'admin') return [agregar, agenda, see];
   const { first, rest } = renovar.actionsFor(later);
+  const editing = { icon: <EditIcon />, onClick: edit };
+  const isEdited = (row: Orden) => isPlanned(row) && first.every((one) => one.hidden?.(row));
   return [
     // Elsewhere it is behind the order's panel: an administrator's rows lead to the renewal.
     ...(asksForFiles(view) ? [agregar] : []),
     ...(ficha && !asksForFiles(view) ? [ofRow(agregar, first)] : []),
     ...first,
+    // In words, as nothing else is to be done with it.
+    { ...editing, label: 'Editar', hidden: (row) => !isEdited(row), alternative: true, textWidth: 56 },
     see,
     ...rest,
-    { label: 'Editar orden', icon: <EditIcon />, onClick: edit },
+    { ...editing, label: 'Editar orden', hidden: isEdited },
     { label: 'Eliminar orden', icon: <DeleteIcon />, onClick: onDelete, danger: true },
   ];
 }

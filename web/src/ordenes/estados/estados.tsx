@@ -17,7 +17,7 @@ const estados: Readonly<Record<string, EstadoOrden>> = {
   'por-vencer': 'Por vencer',
   vencida: 'Vencida',
 };
-const planned = 'programada';
+export const planned = 'programada';
 const unrenewed = 'sin-renovar';
 const soonUnrenewed = 'por-vencer-sin-renovar';
 const unproved = 'sin-respaldo';
@@ -115,7 +115,7 @@ export function closedText({ estado, renovadaPor, noSeRenueva, cliente }: Estado
 }
 
 /** It has not begun yet (decision 069). */
-const isPlanned = ({ fechainicio }: Estado) => isProgramada(fechainicio, today());
+export const isPlanned = ({ fechainicio }: Estado) => isProgramada(fechainicio, today());
 
 /** The state in words: 'Por vencer · 9 días'. */
 export function estadoText(orden: Estado): string {
@@ -135,7 +135,7 @@ function toneOf(orden: Estado): Tone | undefined {
 
 interface EstadoTextProps {
   readonly orden: Estado;
-  /** In a row, where nothing else says how long ago it expired: 'Vencida · 43 días'. */
+  /** In a row, where nothing else says how long ago it expired, or when it begins: 'Vencida · 43 días', 'Programada · en 12 días'. */
   readonly ago?: boolean;
   /** Where every state is a chip, in a detail or beside others: the order whose files say whether 'Vigente' is green. */
   readonly chip?: Orden;
@@ -148,6 +148,8 @@ const quietTone = (orden: Orden): Tone =>
 /** The state of an order; in a list 'Vigente' and 'Programada' are plain text, so that the others stand out. */
 export function EstadoText({ orden, ago = false, chip }: EstadoTextProps) {
   const tone = toneOf(orden) ?? (chip && quietTone(chip));
+  if (!tone && ago && isPlanned(orden))
+    return <span style={start}>{`${programadaText} · ${startsIn(orden)}`}</span>;
   if (!tone) return <span style={quiet}>{estadoText(orden)}</span>;
   return (
     <Chip tone={tone} small title={closedText(orden)}>
@@ -199,6 +201,12 @@ export function quietDate({ fechavencimiento }: Estado, proof: 'owed' | 'none' |
   );
 }
 
+/** Of an order that has not begun: 'mañana', 'en 12 días'. */
+const startsIn = ({ fechainicio }: Estado) => {
+  const days = daysUntil(fechainicio);
+  return days === 1 ? 'mañana' : `en ${durationText(days)}`;
+};
+
 /** The days until a date: 'hoy', '1 día', '9 días'. */
 function daysText(date: string): string {
   const days = daysUntil(date);
@@ -212,3 +220,5 @@ const ringOf = (tone: Tone) =>
   ({ ...dot, background: 'none', boxShadow: `inset 0 0 0 1.5px ${tones[tone].fg}` }) as const;
 const signs = { owed: ringOf('amber'), none: ringOf('grey'), some: dot } as const;
 const quiet = { fontSize: 12.5, color: theme.vars.palette.text.secondary } as const;
+// In one line of a row.
+const start = { ...quiet, fontSize: 12, whiteSpace: 'nowrap' } as const;
