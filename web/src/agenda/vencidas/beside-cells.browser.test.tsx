@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AgendaItem } from '#contract/ordenes/agenda.ts';
-import { queryClient } from '../shared/net/query.ts';
-import { showScreen } from '../testing/screen.tsx';
-import { AgendaPage } from './AgendaPage.tsx';
+import { queryClient } from '../../shared/net/query.ts';
+import { showScreen } from '../../testing/screen.tsx';
+import { AgendaPage } from '../AgendaPage.tsx';
 
 const one: AgendaItem = {
   ...{ tipo: 'vencimiento', _id: 'orden-1', fecha: '2031-05-20', hora: null },

@@ -2,12 +2,12 @@ import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
-import { queryClient } from '../shared/net/query.ts';
-import { addDays, today } from '../shared/text/dates.ts';
-import { admin } from '../testing/admin.ts';
-import { orden as sample } from '../testing/orden.ts';
-import { showScreen } from '../testing/screen.tsx';
-import { OrdenesList } from './OrdenesList.tsx';
+import { queryClient } from '../../shared/net/query.ts';
+import { addDays, today } from '../../shared/text/dates.ts';
+import { admin } from '../../testing/admin.ts';
+import { orden as sample } from '../../testing/orden.ts';
+import { showScreen } from '../../testing/screen.tsx';
+import { OrdenesList } from '../OrdenesList.tsx';
 
 const tecnico: Usuario = {
   ...{ ...admin, isAdmin: false },
