@@ -8,12 +8,10 @@ import { formatNumber } from '../../shared/text/dates.ts';
 
 interface AvanceProps {
   readonly avance: Counts;
-  /** Only what is to be done. */
-  readonly short: boolean;
 }
 
 /** '4 de 7 sin archivos · Ver', which lists these four; and how many begin later. Nothing where none has begun. */
-export function Avance({ avance: { begun, unproved, later }, short }: AvanceProps) {
+export function Avance({ avance: { begun, unproved, later } }: AvanceProps) {
   if (begun === 0) return null;
   const all = formatNumber(begun);
   return (
@@ -26,7 +24,7 @@ export function Avance({ avance: { begun, unproved, later }, short }: AvanceProp
           <RouteLink to={ordenesPath({ numeros: numerosText(unproved) })}>Ver</RouteLink>
         </>
       )}
-      {later > 0 && !short && ` · ${formatNumber(later)} por empezar`}
+      {later > 0 && ` · ${formatNumber(later)} por empezar`}
     </Typography>
   );
 }

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { useQueDocumentar } from '../../ordenes/prueba/que-documentar.ts';
@@ -12,7 +13,7 @@ import { LoadError } from '../../shared/layout/LoadError.tsx';
 import { formatNumber } from '../../shared/text/dates.ts';
 import { useToday } from '../../shared/useToday.ts';
 import { theme } from '../../theme.ts';
-import { AgendaLink, Cabecera } from './Cabecera.tsx';
+import { AgendaLink, Cabecera, quietButton } from './Cabecera.tsx';
 import { Days } from './lines.tsx';
 import { Siguiente } from './Siguiente.tsx';
 import { type Donde, useDonde } from './useDonde.ts';
@@ -42,11 +43,18 @@ export function EstaSemana({ usuario, place }: EstaSemanaProps) {
   );
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const isBlock = place === 'documentos';
-  const [isOpen, setIsOpen] = useState(false);
-  const toggle = isBlock && days && days.length > 0 ? () => setIsOpen(!isOpen) : undefined;
+  const [pressed, setPressed] = useState<'open' | 'fold'>();
+  const isOpen = pressed === 'open';
+  const isStrip = isBlock && !isOpen;
   const title = useId();
   const shown = { today, phone, donde };
-  const next = isBlock && !isOpen && days && nextOf(days);
+  // Also where the province that was chosen has nothing: the week has the choice.
+  const toggle = isBlock && week && week.length > 0 && (
+    <Toggle
+      {...{ isOpen, count: count?.here ?? 0, takesFocus: pressed !== undefined }}
+      onClick={() => setPressed(isOpen ? 'fold' : 'open')}
+    />
+  );
   return (
     <Card
       component="section"
@@ -55,16 +63,63 @@ export function EstaSemana({ usuario, place }: EstaSemanaProps) {
       data-screen-only
       sx={isBlock ? block : card}
     >
-      <Cabecera titleId={title} {...{ count, avance, donde, isBlock, phone, isOpen, toggle }} />
+      {isStrip ? (
+        <Typography id={title} variant="h2" sx={visuallyHidden}>
+          Trabajo de la semana
+        </Typography>
+      ) : (
+        <Cabecera titleId={title} {...{ count, avance, donde }} end={toggle || undefined} />
+      )}
       {!week && list.error && !list.isFetching && <Failed onRetry={list.refetch} />}
       {!days && (!list.error || list.isFetching) && <Waiting lines={isBlock ? 1 : 3} />}
-      {days?.length === 0 && <Quiet>{noneText(donde)}</Quiet>}
-      {next && <Siguiente {...next} {...{ today, phone, donde }} />}
+      {days && isStrip && (
+        <Siguiente
+          next={nextOf(days)}
+          none={noneText(donde)}
+          end={toggle || <AgendaLink />}
+          {...{ today, donde }}
+        />
+      )}
+      {days?.length === 0 && !isStrip && <Quiet>{noneText(donde)}</Quiet>}
       {!isBlock && days && days.length > 0 && <Week days={days} {...shown} />}
       {isBlock && isOpen && days && days.length > 0 && <Whole days={days} {...shown} />}
     </Card>
   );
 }
+
+interface ToggleProps {
+  readonly isOpen: boolean;
+  readonly count: number;
+  readonly takesFocus: boolean;
+  readonly onClick: () => void;
+}
+
+/** It stands in the strip and in the head of the week: the one that takes the other's place takes the focus. */
+function Toggle({ isOpen, count, takesFocus, onClick }: ToggleProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Button ref={button} size="small" aria-expanded={isOpen} onClick={onClick} sx={quietButton}>
+      {isOpen ? (
+        'Ver menos'
+      ) : (
+        <span>
+          Ver la semana
+          {count > 0 && (
+            <Box component="span" sx={onWide}>
+              {` · ${formatNumber(count)}`}
+            </Box>
+          )}
+        </span>
+      )}
+    </Button>
+  );
+}
+
+// On a phone the actions share a line.
+const onWide = { [theme.breakpoints.down('sm')]: visuallyHidden } as const;
 
 const none = 'No hay trabajo esta semana';
 const noneText = ({ chosen }: Donde) => (chosen ? `${none} en ${chosen.nombre}` : none);
@@ -105,7 +160,9 @@ function Whole({ days, donde, ...shown }: WeekProps) {
   return (
     <>
       <Days days={days} {...{ que, donde, ...shown }} />
-      <AgendaLink sx={more} />
+      <Box sx={{ ml: -1 }}>
+        <AgendaLink />
+      </Box>
     </>
   );
 }
@@ -139,5 +196,5 @@ const card = {
   minWidth: 0,
   overflow: 'hidden',
 } as const;
-const block = { ...card, gap: { xs: 0, sm: 0.5 }, py: { xs: 0.5, sm: 1 } } as const;
+const block = { ...card, gap: 0.5 } as const;
 const more = { minHeight: { xs: 44, sm: 32 }, px: 1, justifySelf: 'start', ml: -1 } as const;

@@ -1,90 +1,99 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { ordenPath } from '../../links/ordenes.ts';
-import { agregarWidth } from '../../ordenes/archivos/photos/Agregar.tsx';
 import { Prueba } from '../../ordenes/prueba/Prueba.tsx';
+import { MapLink } from '../../shared/layout/contact/MapLink.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
-import { Action, EventChip, facts, lineStyle, mapOf, plain } from './lines.tsx';
-import { PlaceLinks } from './PlaceLinks.tsx';
+import { Action, EventChip, mapOf } from './lines.tsx';
 import type { Donde } from './useDonde.ts';
 import { datedEventOf, type Next, titleOf } from './week.ts';
 
-interface SiguienteProps extends Next {
+interface SiguienteProps {
+  readonly next: Next | undefined;
+  /** In its place where there is nothing to do. */
+  readonly none: string;
   readonly today: string;
-  readonly phone: boolean;
   readonly donde: Donde;
+  /** The way to the rest of the week, after what is done here. */
+  readonly end: ReactNode;
 }
 
-/** What is to be done first, with its day, after its place and the way to it. */
-export function Siguiente({ date, place: { name, sucursal }, line, today, phone, donde }: SiguienteProps) {
-  return (
-    <Box component="ul" sx={plain}>
-      <Box component="li" sx={placeStyle}>
-        <Typography variant="body2" sx={placeName}>
-          {name}
+/** What is to be done first, with its day, after its place: two lines of text, and what one does about it. */
+export function Siguiente({ next, none, today, donde, end }: SiguienteProps) {
+  if (!next)
+    return (
+      <Box sx={strip}>
+        <Typography variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
+          {none}
         </Typography>
-        <Box sx={{ gridArea: 'map' }}>
-          <PlaceLinks
-            name={name}
-            place={mapOf(sucursal, donde.provinciaOf)}
-            telefono={donde.telefonoOf(sucursal)}
-            icons
-          />
-        </Box>
-        <Box sx={lineOfPlace}>
-          <Typography variant="body2" sx={title}>
-            <RouteLink to={ordenPath(line.orden._id)}>{titleOf(line)}</RouteLink>
-          </Typography>
-          <Typography variant="caption" sx={facts}>
+        {end}
+      </Box>
+    );
+  const { date, line, place } = next;
+  const { chosen, provinciaOf } = donde;
+  return (
+    <Box sx={strip}>
+      <Box sx={texts}>
+        <Typography variant="body2" sx={placeName}>
+          <Box component="span" sx={chosen ? quiet : quietOnWide}>
+            {`Próxima visita${chosen ? ` en ${chosen.nombre}` : ''}: `}
+          </Box>
+          {place.name}
+        </Typography>
+        <Typography variant="body2" sx={what}>
+          <RouteLink to={ordenPath(line.orden._id)}>{titleOf(line)}</RouteLink>
+          <Typography variant="caption" component="span" sx={facts}>
             <EventChip event={datedEventOf(line, date, today)} />
             <Prueba orden={line.orden} today={today} expires={line.work === 'vencimiento'} />
           </Typography>
-          <Action line={line} today={today} phone={phone} />
-        </Box>
+        </Typography>
+      </Box>
+      <Box sx={actions}>
+        <Action line={line} today={today} framed />
+        <MapLink name={place.name} place={mapOf(place.sucursal, provinciaOf)} look="words" />
+        <Box sx={{ ml: { xs: 'auto', sm: 0 } }}>{end}</Box>
       </Box>
     </Box>
   );
 }
 
-// On a phone place and title have lines of their own, and the three icons stand side by side below them.
-const placeStyle = {
-  display: 'grid',
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr) auto auto',
-    sm: 'minmax(0, 1fr) auto',
-    md: 'minmax(0, 4fr) auto minmax(0, 7fr)',
+// Beside each other where there is room; on a phone what one does has a line to itself.
+const strip = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'stretch', sm: 'center' },
+  columnGap: 3,
+  rowGap: 1.25,
+  minHeight: { xs: 96, sm: 44 },
+} as const;
+const texts = { flex: 1, minWidth: 0, display: 'grid', rowGap: 0.25 } as const;
+const placeName = { overflowWrap: 'anywhere', fontWeight: 600, lineHeight: 1.4 } as const;
+const quiet = { color: 'text.secondary', fontWeight: 400 } as const;
+const quietOnWide = { ...quiet, display: { xs: 'none', sm: 'inline' } } as const;
+const what = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  lineHeight: 1.4,
+  // The link's touch target reaches up, over the place, which is no control.
+  '& > a': {
+    pt: { xs: '23px', sm: 0 },
+    mt: { xs: '-23px', sm: 0 },
+    pb: { xs: '2px', sm: 0 },
+    mb: { xs: '-2px', sm: 0 },
   },
-  gridTemplateAreas: {
-    xs: '"name name name" "title title title" "facts map action"',
-    sm: '"name map" "lines lines"',
-    md: '"name map lines"',
-  },
-  columnGap: { xs: 1, md: 2 },
-  alignItems: { xs: 'center', sm: 'stretch' },
-  // The icons' targets reach into the edge of the block.
-  pt: { xs: 0.75, sm: 0 },
-  borderTop: 1,
-  borderColor: 'divider',
-  '& > div > [data-links]': { my: { md: '5px' } },
 } as const;
-const placeName = {
-  gridArea: 'name',
-  overflowWrap: 'anywhere',
-  lineHeight: 1.3,
-  fontSize: { xs: 12.5, sm: 14 },
-  fontWeight: { xs: 600, md: 400 },
-  alignSelf: { sm: 'center' },
-  py: { sm: 0.75 },
+const facts = { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } as const;
+const actions = {
+  display: 'flex',
+  flex: 'none',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'center',
+  columnGap: { xs: 1, sm: 2 },
+  rowGap: 1,
+  mr: -1,
+  // On a phone the words have the room.
+  '& a > svg, & .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 } as const;
-// Beside the way there; without the number the facts leave room to the title.
-const lineOfPlace = {
-  ...lineStyle,
-  display: { xs: 'contents', sm: 'grid' },
-  gridArea: 'lines',
-  gridTemplateColumns: { ...lineStyle.gridTemplateColumns, lg: `minmax(0, 1fr) 186px ${agregarWidth}px` },
-  gridTemplateRows: { lg: 'minmax(42px, auto)' },
-  minHeight: { xs: 44, sm: 42 },
-  py: 0,
-  '& > div': { alignSelf: 'center' },
-} as const;
-const title = { gridArea: 'title', lineHeight: 1.3 } as const;

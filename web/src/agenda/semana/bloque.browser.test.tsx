@@ -13,23 +13,22 @@ describe('above the documents it is what comes next, until somebody asks for the
   const place = 'Molinos Aguará · Urquiza 1517 - Rosario';
   const map = () => region().getByRole('link', { name: `Cómo llegar a ${place}`, exact: true });
   const toggle = (name: string) => region().getByRole('button', { name, exact: true });
-  const texts = () =>
-    [...region().element().querySelectorAll('li p, li .MuiTypography-caption')].map(
-      ({ textContent }) => textContent,
-    );
 
   it.each([1440, 390] as const)(
-    'of one line at %d px: the first one without files, after its place and the way there',
+    'a strip at %d px: the first one without files, after its place, with the way there in words',
     async (width) => {
       server.answer = () => rows;
       const { calls } = await show(width, 'documentos');
       await expect.element(link('Ruido 3')).toHaveAttribute('href', '/ordenes?ver=o3');
-      expect(texts()).toEqual([place, 'Ruido 3', 'Vence mañana Sin archivos']);
+      const texts = [...region().element().querySelectorAll('p')].map((text) => text.innerText);
+      expect(texts).toEqual([
+        width === 390 ? place : `Próxima visita: ${place}`,
+        expect.stringMatching(/^Ruido 3\s+Vence mañana Sin archivos$/),
+      ]);
+      await expect.element(map()).toHaveTextContent('Cómo llegar');
       await expect
         .poll(() => new URL(map().element().getAttribute('href') ?? '').searchParams.get('query'))
         .toBe('Urquiza 1517, Rosario, Santa Fe');
-      await expect.element(region().getByText('De todo el equipo')).toBeVisible();
-      await expect.element(region().getByText(/^2 de 3 sin archivos · /)).toBeVisible();
       // A technician renews nothing.
       expect(
         region()
@@ -55,21 +54,28 @@ describe('above the documents it is what comes next, until somebody asks for the
   it.each([1440, 390] as const)('shows the week in its place at %d px, by keyboard too', async (width) => {
     server.answer = () => rows;
     await show(width, 'documentos');
-    await expect.element(toggle('Ver la semana')).toHaveAttribute('aria-expanded', 'false');
-    (toggle('Ver la semana').element() as HTMLElement).focus();
+    await expect.element(toggle('Ver la semana · 3')).toHaveAttribute('aria-expanded', 'false');
+    (toggle('Ver la semana · 3').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(toggle('Ver menos')).toHaveFocus();
     await expect.element(toggle('Ver menos')).toHaveAttribute('aria-expanded', 'true');
     for (const name of ['Ruido 1', 'Ruido 3', 'Ruido 4']) await expect.element(link(name)).toBeVisible();
     await expect.element(link('Ver la agenda')).toHaveAttribute('href', '/agenda?vista=lista');
+    await expect.element(region().getByText('De todo el equipo')).toBeVisible();
+    await expect.element(region().getByText(/^2 de 3 sin archivos · /)).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect.element(link('Ruido 4')).not.toBeInTheDocument();
+    await expect.element(toggle('Ver la semana · 3')).toHaveFocus();
   });
 
   it('without work leads to the agenda', async () => {
     server.answer = () => [overdue];
     await show(390, 'documentos');
     await expect.element(link('Ver la agenda')).toHaveAttribute('href', '/agenda?vista=lista');
-    expect(toggle('Ver la semana').query()).toBeNull();
+    expect(
+      region()
+        .getByRole('button', { name: /^Ver la semana/ })
+        .query(),
+    ).toBeNull();
   });
 });

@@ -129,13 +129,14 @@ export const EventChip = ({ event: { text, tone } }: { readonly event: Event }) 
 interface ActionProps {
   readonly line: WorkLine;
   readonly today: string;
-  readonly phone?: boolean;
+  /** Where it is the one action. */
+  readonly framed?: boolean;
 }
 
 /** What has not begun has nothing to show. */
-export function Action({ line: { orden }, today, phone = false }: ActionProps) {
+export function Action({ line: { orden }, today, framed = false }: ActionProps) {
   if (!hasBegun(orden.fechainicio, today)) return null;
-  const look = hasProof(orden) ? 'another' : phone ? 'icon' : 'line';
+  const look = hasProof(orden) ? 'another' : framed ? 'framed' : 'line';
   return (
     <Box sx={{ gridArea: 'action', justifySelf: 'end' }}>
       <Agregar id={orden._id} name={`Orden N.º ${orden.numeroorden}`} look={look} />
@@ -151,7 +152,7 @@ const dayHead = {
   py: { xs: 0.75, md: 0.5 },
   fontWeight: 600,
 } as const;
-export const plain = { listStyle: 'none', m: 0, p: 0, minWidth: 0 } as const;
+const plain = { listStyle: 'none', m: 0, p: 0, minWidth: 0 } as const;
 // Where there is room, a branch and its work share a line.
 const placeStyle = {
   display: { md: 'grid' },
@@ -183,7 +184,7 @@ const placeName = {
 const linesStyle = { ...plain, pt: { xs: 1.25, md: 0 } } as const;
 // In the middle of the capital letters beside it.
 const beforeText = { position: 'relative', top: -1, marginRight: 3 } as const;
-export const lineStyle = {
+const lineStyle = {
   display: 'grid',
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr) auto',
@@ -210,7 +211,7 @@ const queStyle = {
   color: 'text.secondary',
   overflowWrap: 'anywhere',
 } as const;
-export const facts = {
+const facts = {
   gridArea: 'facts',
   minWidth: 0,
   color: 'text.secondary',

@@ -67,18 +67,26 @@ describe('the province where one works', () => {
     },
   );
 
-  it('is used above the documents too, which say it, on a phone without the choice', async () => {
+  it('is used above the documents too, which say it; the week there has the choice, on a phone as well', async () => {
     localStorage.setItem(provinciaKey(tecnico._id), 'ba');
     server.answer = () => [orden(1), orden(2, quilmes)];
     await show(390, 'documentos');
     await expect.element(link('Ruido 2')).toBeVisible();
     expect(titles()).toEqual(['Ruido 2']);
-    await expect.element(region().getByText('Buenos Aires', { exact: true })).toBeVisible();
-    expect(
-      region()
-        .getByRole('button', { name: /^Provincia/ })
-        .elements(),
-    ).toEqual([]);
+    await expect.element(region().getByText('Próxima visita en Buenos Aires:')).toBeVisible();
+    await region().getByRole('button', { name: 'Ver la semana · 1', exact: true }).click();
+    await choice('Buenos Aires').click();
+    await page.getByRole('menuitemradio', { name: 'Todas las provincias' }).click();
+    await expect.element(link('Ruido 1')).toBeVisible();
+  });
+
+  it('can be changed above the documents where the week has nothing there', async () => {
+    localStorage.setItem(provinciaKey(tecnico._id), 'ba');
+    server.answer = () => [orden(1)];
+    await show(390, 'documentos');
+    await expect.element(region().getByText('No hay trabajo esta semana en Buenos Aires')).toBeVisible();
+    await region().getByRole('button', { name: 'Ver la semana', exact: true }).click();
+    await expect.element(choice('Buenos Aires')).toBeVisible();
   });
 
   it('stays in sight where the week has nothing there, so that it can be changed', async () => {

@@ -47,7 +47,7 @@ export function Page(props: PageProps) {
         pb: fill ? { xs: 1.5, sm: 2 } : undefined,
         display: 'flex',
         flexDirection: 'column',
-        gap: lead ? dense : 2,
+        gap: 2,
         width: '100%',
         maxWidth: 1600,
         mx: 'auto',
@@ -62,15 +62,13 @@ export function Page(props: PageProps) {
   );
 }
 
-// What is read below the lead is in sight on a phone.
-const dense = { xs: 1.5, sm: 2 } as const;
 const full = `calc(100dvh - ${sizes.toolbar}px)`;
 const belowLead = {
   flex: '1 0 480px',
   minHeight: 0,
   display: 'flex',
   flexDirection: 'column',
-  gap: dense,
+  gap: 2,
   '@media print': { display: 'block' },
 } as const;
 

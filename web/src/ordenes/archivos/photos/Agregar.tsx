@@ -1,7 +1,6 @@
 import AttachIcon from '@mui/icons-material/AttachFile';
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { type ChangeEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrdenRef } from '#contract/ordenes/ordenes.ts';
@@ -15,10 +14,10 @@ interface AgregarProps {
   /** 'Orden N.º 512' */
   readonly name: string;
   /**
-   * 'panel': in the order's own panel, where it is what is to be done; 'more' where it has files already. In a line: 'line'; 'icon' where it has no room for
-   * words; 'another', quieter, of an order that has files.
+   * 'panel': in the order's own panel, where it is what is to be done; 'more' where it has files already. In a line: 'line'; 'framed' where it is the one action
+   * of a strip; 'another', quieter, of an order that has files.
    */
-  readonly look?: 'panel' | 'more' | 'line' | 'icon' | 'another';
+  readonly look?: 'panel' | 'more' | 'line' | 'framed' | 'another';
 }
 
 /** Takes a photo of an order, or chooses files where there is no camera; its panel sends them, and opens for it (decision 080). */
@@ -38,15 +37,9 @@ export function Agregar({ id, name, look = 'line' }: AgregarProps) {
   const shared = { 'aria-label': `${label}: ${name}`, onClick: () => input.current?.click() };
   return (
     <>
-      {look === 'icon' ? (
-        <IconButton {...shared} title={label} sx={framed}>
-          <Icon fontSize="small" />
-        </IconButton>
-      ) : (
-        <Button {...shared} {...looks[look]} startIcon={<Icon />}>
-          {label}
-        </Button>
-      )}
+      <Button {...shared} {...looks[look]} startIcon={<Icon />}>
+        {label}
+      </Button>
       <input ref={input} type="file" hidden {...(hasCamera ? cameraInput : filesInput)} onChange={onChange} />
     </>
   );
@@ -90,16 +83,11 @@ const looks = {
   panel: { variant: 'contained' },
   more: { variant: 'outlined', color: 'inherit' },
   line: { variant: 'text', size: 'small', sx: inLine },
+  framed: {
+    variant: 'outlined',
+    size: 'small',
+    sx: { flex: 'none', px: 1.25, minHeight: { xs: 44, sm: 36 }, whiteSpace: 'nowrap' },
+  },
   // As wide as the others: their icons stand below each other.
   another: { variant: 'text', color: 'inherit', size: 'small', sx: { ...inLine, color: 'text.secondary' } },
-} as const;
-const framed = {
-  flex: 'none',
-  width: { xs: 44, sm: 32 },
-  height: { xs: 44, sm: 32 },
-  p: 0,
-  color: 'primary.main',
-  border: 1,
-  borderColor: 'primary.main',
-  borderRadius: 1,
 } as const;
