@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link';
 import type { Documento } from '#contract/documentos/documentos.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
@@ -37,23 +38,31 @@ const withPedidas = (column: Column<Documento>, today: string): Column<Documento
   secondHeader: 'Versión nueva',
 });
 
-/** reglas 2.17 */
-export const columnsAt = (today: string): readonly Column<Documento>[] => [
+/** reglas 2.17; what has expired leads to the clients that it has expired for, where there is room for words. */
+export const columnsAt = (
+  today: string,
+  onSee?: ((row: Documento) => void) | undefined,
+): readonly Column<Documento>[] => [
   ...shared.map((column) => (column.id === 'nombre' ? withPedidas(column, today) : column)),
   {
     id: 'vence',
     header: 'Vence',
     value: (row) => formatDate(venceOf(row)),
     sort: (row) => venceOf(row),
-    cell: (row) => <VenceOf row={row} today={today} />,
+    cell: (row) => (
+      <span style={oneLine}>
+        <VenceOf row={row} today={today} />
+        {onSee && vencidoText(row, today) && <VerVencidos row={row} onSee={onSee} />}
+      </span>
+    ),
     second: (row) => forWhomText(row, today),
     secondLines: 2,
     secondHeader: 'Para cuántos clientes',
     printed: (row) => vencidoText(row, today),
     kind: 'date',
     card: [{ place: '4', content: (row) => <VenceFor row={row} today={today} /> }],
-    // Room for 'Vencido para 2 clientes'.
-    width: 182,
+    // Room for 'Vencido para 2 clientes', and what leads to them.
+    width: onSee ? 268 : 182,
     grow: 0,
   },
   {
@@ -74,6 +83,32 @@ export const columnsAt = (today: string): readonly Column<Documento>[] => [
     grow: 0,
   },
 ];
+
+interface VerVencidosProps {
+  readonly row: Documento;
+  readonly onSee: (row: Documento) => void;
+}
+
+/** No stop of its own in the row, whose eye opens the same. */
+const VerVencidos = ({ row, onSee }: VerVencidosProps) => (
+  <>
+    {' · '}
+    <Link
+      component="button"
+      type="button"
+      tabIndex={-1}
+      aria-label={`${verVencidos} ${row.nombre}`}
+      onClick={() => onSee(row)}
+      sx={see}
+    >
+      {verVencidos}
+    </Link>
+  </>
+);
+
+export const verVencidos = 'Ver vencidos';
+const oneLine = { whiteSpace: 'nowrap' } as const;
+const see = { font: 'inherit', fontWeight: 600, verticalAlign: 'baseline' } as const;
 
 interface VenceOfProps {
   readonly row: Documento;

@@ -5,11 +5,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { type Documento, documentacion } from '#contract/documentos/documentos.ts';
 import { EstaSemana } from '../../agenda/semana/EstaSemana.tsx';
-import { columnsAt } from '../../documentos/columns.tsx';
+import { columnsAt, verVencidos } from '../../documentos/columns.tsx';
 import { askersOf, pedidasText, vencidosText, vencidoText } from '../../documentos/documentos.ts';
 import { UploadForm } from '../../documentos/UploadForm.tsx';
 import { useDelete } from '../../documentos/useDelete.ts';
@@ -55,7 +55,8 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
   const [state, setState] = useState<State>({ kind: 'none' });
   // reglas 8.5
   const list = useList(documentacion, { toastError: true });
-  const { columns, filters, today } = useByDay();
+  const { filters, today } = useByDay();
+  const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
   const view = useListState(list.data, { textOf, filters, created: [documentacion.path] });
   const onDelete = useDelete();
   const detail = useDetail(list, view);
@@ -67,7 +68,8 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
       {uploadLabel}
     </Button>
   );
-  const see = useSeeActions(detail.open, today);
+  const columns = useColumns(today, wide, detail.open);
+  const see = seeActions(detail.open, today, wide);
   const remove = { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true };
   return (
     <ListPage
@@ -100,33 +102,20 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
   );
 }
 
-/** The eye stands in every row; what has expired for a client is named before it. Both open the panel. */
-function useSeeActions(onClick: (row: Documento) => void, today: string): RowAction<Documento>[] {
+/** The eye stands in every row; on a card and in a menu what has expired for a client is named too. Both open the panel. */
+function seeActions(onClick: (row: Documento) => void, today: string, wide: boolean): RowAction<Documento>[] {
   const open = { icon: <ViewIcon />, onClick };
-  // Between a desk and a phone its words would push the columns out of the screen.
-  const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
   const hidden = (row: Documento) => vencidoText(row, today) === undefined;
-  // A control, so that the eye keeps its place beside it.
-  const control = (row: Documento, tabIndex: number) => (
-    <Button
-      size="small"
-      data-focus
-      tabIndex={tabIndex}
-      aria-label={`${verVencidos} ${row.nombre}`}
-      onClick={() => onClick(row)}
-      sx={{ px: 1, minHeight: 32, whiteSpace: 'nowrap' }}
-    >
-      {verVencidos}
-    </Button>
-  );
-  const overdue = { ...open, label: verVencidos, hidden };
-  return [
-    wide ? { ...overdue, control, controlWidth: 108 } : { ...overdue, inMenu: true, onCard: true },
-    { ...open, label: 'Ver documento' },
-  ];
+  const overdue = { ...open, label: verVencidos, hidden, inMenu: true, onCard: true };
+  return [...(wide ? [] : [overdue]), { ...open, label: 'Ver documento' }];
 }
 
-const verVencidos = 'Ver vencidos';
+/** At a desk what has expired leads to its clients from its own words; elsewhere they have no room for it. */
+function useColumns(today: string, wide: boolean, open: (row: Documento) => void) {
+  const latest = useRef(open);
+  latest.current = open;
+  return useMemo(() => columnsAt(today, wide ? (row) => latest.current(row) : undefined), [today, wide]);
+}
 
 const daysOf = ({ clientes }: Documento) => clientes.map(({ vencimiento }) => vencimiento);
 
@@ -145,21 +134,13 @@ function notesOf(rows: readonly Documento[] = [], today: string, view: ListView<
   );
 }
 
-// On a phone the first document of a technician begins in the upper half, below the week's job.
-const notes = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 3,
-  rowGap: 0.5,
-  mb: { xs: -0.75, sm: 0 },
-} as const;
+const notes = { display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 } as const;
 
 /** What goes by today's date. */
 function useByDay() {
   const today = useToday();
   return useMemo(
     () => ({
-      columns: columnsAt(today),
       filters: [vencimientoFilter(today, daysOf, (row: Documento) => askersOf(row, today).length > 0)],
       today,
     }),

@@ -55,8 +55,7 @@ it.each([
       .element(
         page
           .getByRole('region', { name: /^Trabajo de la semana/ })
-          .getByRole('listitem')
-          .first(),
+          .getByRole('link', { name: /^Cómo llegar/ }),
       )
       .toBeVisible();
     const row = page.getByText('Plan de evacuación', { exact: true });
