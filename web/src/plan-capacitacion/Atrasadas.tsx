@@ -29,9 +29,11 @@ export function Atrasadas({ text, pressed, onPress }: AtrasadasProps) {
 const button = {
   flex: 'none',
   minWidth: 0,
-  minHeight: { xs: 44, sm: 32 },
+  minHeight: { xs: 44, sm: 28 },
+  py: 0,
   px: 1,
   ml: -1,
-  fontSize: 14,
+  my: { xs: -1, sm: -0.25 },
+  fontSize: 13,
   fontWeight: 650,
 } as const;

@@ -84,7 +84,8 @@ const Settled = ({ months, texts, open, onToggle }: SettledProps) => (
 
 const month = {
   px: { xs: 1.75, sm: 2.5 },
-  py: 0.75,
+  py: 0.25,
+  fontSize: 13,
   fontWeight: 650,
   bgcolor: 'background.default',
   borderTop: 1,

@@ -112,8 +112,7 @@ interface ButtonsProps {
 const Summary = ({ items, now, late, ...buttons }: SummaryProps) => (
   <>
     <Box sx={share}>
-      <Atrasadas {...late.button} />
-      <Done items={items} now={now} />
+      <Done items={items} now={now} late={<Atrasadas {...late.button} />} />
     </Box>
     <Buttons {...buttons} />
   </>
@@ -215,11 +214,6 @@ const share = {
   order: { xs: 1, lg: 0 },
   flex: { xs: '1 1 100%', lg: '1 1 240px' },
   minWidth: 0,
-  display: 'flex',
-  alignItems: 'center',
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  columnGap: 0.5,
-  '& > [role=status]': { flex: { xs: '1 1 100%', sm: '0 1 auto' } },
 } as const;
 const printButton = {
   '&&': { minWidth: { xs: 44, sm: 64 }, px: { xs: 1, sm: 2 } },

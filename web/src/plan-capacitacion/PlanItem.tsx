@@ -57,7 +57,7 @@ export function PlanItem({ item, actions, registers, paperOnly = false }: PlanIt
       </Box>
       <Box sx={right}>
         <Box data-screen-only sx={doing}>
-          <VerFaltan item={item} name={name} calls={!registers} />
+          <VerFaltan item={item} name={name} />
           {registers && (!orden || lacking) && <RegisterLink item={item} name={name} />}
         </Box>
         {orden && (
@@ -168,23 +168,25 @@ const line = {
   borderColor: 'divider',
   breakInside: 'avoid',
 } as const;
-// What is to be done, and below it what is done; on a phone the other way round, its buttons last.
+// What is to be done, and below it what is done; on a phone beside each other, its buttons last.
 const right = {
   gridArea: 'right',
   minWidth: 0,
   display: 'flex',
-  flexDirection: { xs: 'column-reverse', md: 'column' },
-  alignItems: { xs: 'flex-start', md: 'flex-end' },
-  rowGap: { xs: 0.75, md: 0.25 },
+  flexDirection: { xs: 'row-reverse', md: 'column' },
+  flexWrap: { xs: 'wrap-reverse', md: 'nowrap' },
+  justifyContent: { xs: 'flex-end', md: 'center' },
+  alignItems: { xs: 'center', md: 'flex-end' },
+  columnGap: 2,
+  rowGap: { xs: 1.5, md: 0.25 },
   '&:empty': { display: 'none' },
 } as const;
 const evidence = {
   display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'flex-start', sm: 'baseline' },
   columnGap: 1,
-  // Away from the button above it on a phone; at a desk it ends where the words of the buttons do.
-  mt: { xs: 1.25, md: 0 },
+  // At a desk it ends where the words of the buttons do.
   pr: { md: 1 },
   typography: 'body2',
   fontVariantNumeric: 'tabular-nums',
@@ -197,8 +199,6 @@ const doing = {
   columnGap: 1,
   ml: { xs: -1, md: 0 },
   '& .MuiButton-root': { px: 1, whiteSpace: 'nowrap' },
-  // A telephone begins and ends where the words of the buttons do.
-  '& > span': { ml: { xs: 1, md: 0 }, mr: { md: 1 } },
   '&:empty': { display: 'none' },
 } as const;
 const menu = {

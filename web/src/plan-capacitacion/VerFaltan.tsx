@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import type { SituacionDeCliente } from '#contract/clientes/situacion.ts';
 import { isParcial, type PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import { parteSearch } from '../links/partes.ts';
-import { TelefonoLink } from '../shared/layout/contact/TelefonoLink.tsx';
 import { situacionQuery } from '../shared/net/situacion.ts';
 import { faltanEn } from './faltan.ts';
 
@@ -12,18 +10,16 @@ interface VerFaltanProps {
   readonly item: PlanCapacitacion;
   /** What it is about, for those who hear it. */
   readonly name: string;
-  /** Whether the person can do no more about it than call the client. */
-  readonly calls: boolean;
 }
 
-/** Of what is late or partly done, leads to the people who lack the type; where nobody is known to, a technician calls the client. */
-export function VerFaltan({ item, name, calls }: VerFaltanProps) {
+/** Of what is late or partly done, leads to the people who lack the type. */
+export function VerFaltan({ item, name }: VerFaltanProps) {
   const [params] = useSearchParams();
   const isOpen = item.estado === 'Atrasada' || isParcial(item);
   // The page has it, and it follows changes.
   const { data } = useQuery({ ...situacionQuery(item.cliente._id), enabled: isOpen, refetchOnMount: false });
   const sucursales = isOpen && data ? faltanEn(item, data.sucursales) : [];
-  if (sucursales.length === 0) return calls && isOpen && data ? <Llamar {...data.cliente} /> : null;
+  if (sucursales.length === 0) return null;
   const place = {
     sucursal: sucursales.length === 1 ? sucursales[0] : undefined,
     ...{ tipo: item.tipoOrden._id, faltas: true },
@@ -40,12 +36,5 @@ export function VerFaltan({ item, name, calls }: VerFaltanProps) {
     </Button>
   );
 }
-
-const Llamar = ({ telefono, razonSocial }: SituacionDeCliente['cliente']) =>
-  telefono && (
-    <span data-screen-only>
-      <TelefonoLink look="panel" telefono={telefono} nombre={razonSocial} />
-    </span>
-  );
 
 const button = { minHeight: { xs: 44, sm: 32 } } as const;

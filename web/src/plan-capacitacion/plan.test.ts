@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EstadoPlan, FueraDeMes, PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import {
   anioOf,
+  barOf,
   byMes,
   detailText,
   diaText,
@@ -75,6 +76,20 @@ describe('what is done of a plan', () => {
     expect(lateOf(all, { anio: 2027, mes: 1 }).text).toBe('1 atrasada y 2 parciales');
     expect(lateOf(all, { anio: 2025, mes: 12 }).text).toBe('1 atrasada');
     expect(lateOf([partly(3)], now).text).toBe('');
+  });
+
+  it('has a share of the bar for what is done, in part, late and to come, and none for what there is none of', () => {
+    const sucursales = { hechas: 1, total: 6, veces: 1, numeros: [], faltan: [] };
+    const partly = item({ estado: 'Realizada', sucursales });
+    const all = [...items('Realizada', 3), partly, ...items('Atrasada', 2), item()];
+    expect(barOf(all, doneOf(all, now))).toEqual([
+      ['success', 3],
+      ['warning', 1],
+      ['error', 2],
+      ['divider', 1],
+    ]);
+    const late = items('Atrasada', 2);
+    expect(barOf(late, doneOf(late, now))).toEqual([['error', 2]]);
   });
 
   it('does not count what is to come', () => {

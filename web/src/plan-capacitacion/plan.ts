@@ -120,6 +120,19 @@ const toComeOf = (items: readonly PlanCapacitacion[]): readonly string[] => {
   ];
 };
 
+/** What is done, in part, late, and to come, as shares of a bar; what there is none of has none. */
+export function barOf(items: readonly PlanCapacitacion[], of: ReturnType<typeof doneOf>) {
+  const partly = of.partly + of.incompletas + of.early;
+  const late = items.filter(isAtrasada).length;
+  const shares = [
+    ['success', of.done],
+    ['warning', partly],
+    ['error', late],
+    ['divider', of.total - of.done - partly - late],
+  ] as const;
+  return shares.filter(([, count]) => count > 0);
+}
+
 /**
  * 'Realizadas 14 de 22 · 64 %', '3 pendientes'; without a share where some are only partly done: '1 realizada de 12', '2 parciales',
  * '1 hecha antes', '2 programadas'. With what is late the counts add up to the total; beside partial ones that are late, '1 parcial a tiempo'.
