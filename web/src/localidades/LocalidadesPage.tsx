@@ -24,7 +24,6 @@ const columns: readonly Column<Localidad>[] = [
     card: [{ place: '1' }],
     lines: 2,
     width: 200,
-    grow: 3,
   },
   {
     id: 'codigoPostal',
@@ -49,7 +48,6 @@ const columns: readonly Column<Localidad>[] = [
     lines: 2,
     card: [{ place: '2' }],
     width: 215,
-    grow: 2,
   },
 ];
 

@@ -18,8 +18,7 @@ const columns: readonly Column<Rubro>[] = [
     main: true,
     card: [{ place: '1' }],
     lines: 2,
-    width: 180,
-    grow: 3,
+    width: 240,
   },
   {
     id: 'control',

@@ -1,5 +1,8 @@
+import OrdenesIcon from '@mui/icons-material/AssignmentOutlined';
 import LabelIcon from '@mui/icons-material/LabelOutlined';
+import { useNavigate } from 'react-router';
 import { type TipoOrden, tiposOrden } from '#contract/ordenes/tipos-orden.ts';
+import { ordenesPath } from '../links/ordenes.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { EditableListPage } from '../shared/list/EditableListPage.tsx';
 import { useDelete } from '../shared/list/useDelete.ts';
@@ -29,7 +32,7 @@ const columns: readonly Column<TipoOrden>[] = [
       { place: '3', content: rulesText },
     ],
     width: 260,
-    grow: 3,
+    grow: 2,
   },
   {
     id: 'vigencia',
@@ -78,6 +81,7 @@ const question = ({ nombre }: TipoOrden) => ({
 });
 
 export function TiposOrdenPage() {
+  const navigate = useNavigate();
   const onDelete = useDelete(tiposOrden, { success: 'Tipo de orden eliminado', question });
   return (
     <EditableListPage
@@ -90,6 +94,13 @@ export function TiposOrdenPage() {
       textOf={textOf}
       createLabel="Crear tipo de orden"
       Form={TipoOrdenForm}
+      otherActions={[
+        {
+          label: 'Ver órdenes',
+          icon: <OrdenesIcon />,
+          onClick: ({ _id }) => void navigate(ordenesPath({ tipo: _id })),
+        },
+      ]}
       onDelete={onDelete}
       empty={{
         icon: <LabelIcon />,
