@@ -40,6 +40,7 @@ const columns: readonly Column<Localidad>[] = [
       ),
     card: [{ place: '1end' }],
     width: 140,
+    grow: 0.5,
   },
   {
     id: 'provincia',
@@ -47,7 +48,8 @@ const columns: readonly Column<Localidad>[] = [
     value: (row) => row.provincia.nombre,
     lines: 2,
     card: [{ place: '2' }],
-    width: 215,
+    // Room for 'Ciudad Autónoma de Buenos Aires' beside the rail of 1024 px.
+    width: 245,
   },
 ];
 

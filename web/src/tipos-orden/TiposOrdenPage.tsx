@@ -32,7 +32,7 @@ const columns: readonly Column<TipoOrden>[] = [
       { place: '3', content: rulesText },
     ],
     width: 260,
-    grow: 2,
+    grow: 3,
   },
   {
     id: 'vigencia',
@@ -99,6 +99,8 @@ export function TiposOrdenPage() {
           label: 'Ver órdenes',
           icon: <OrdenesIcon />,
           onClick: ({ _id }) => void navigate(ordenesPath({ tipo: _id })),
+          // Beside 'Editar' it would take its place in sight.
+          inMenu: true,
         },
       ]}
       onDelete={onDelete}
