@@ -186,7 +186,8 @@ const evidence = {
   flexDirection: { xs: 'column', sm: 'row' },
   alignItems: { xs: 'flex-start', sm: 'baseline' },
   columnGap: 1,
-  // At a desk it ends where the words of the buttons do.
+  // On a phone away from 'Ver' above it and the button beside it; at a desk it ends where the words of the buttons do.
+  mt: { xs: 2.5, md: 0 },
   pr: { md: 1 },
   typography: 'body2',
   fontVariantNumeric: 'tabular-nums',

@@ -5,6 +5,7 @@ import type { Rol } from '#contract/cuentas/sesion.ts';
 import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { showScreen } from '../testing/screen.tsx';
+import { expectApart } from '../testing/semana.tsx';
 import { PlanAnual } from './PlanAnual.tsx';
 
 const item = (mes: number, changes: Partial<PlanCapacitacion>): PlanCapacitacion => ({
@@ -173,4 +174,26 @@ it('several branches that lack it are a count that opens to their names, and to 
   await page.getByRole('button', { name: 'Ver las sucursales que faltan: Ruido, marzo' }).click();
   await expect.element(page.getByText('Mitre 1 - Funes y Mitre 2 - Funes')).toBeVisible();
   await expect.element(otra).toBeVisible();
+});
+
+it('on a phone what is done and what is to be done share a line, each apart from the others for a finger', async () => {
+  const branch = (at: number) => ({
+    ...{ _id: `s${at}`, direccion: `Mitre ${at}`, localidad: { _id: 'l1', nombre: 'Funes' } },
+  });
+  const partly = item(3, {
+    ...{ sucursal: null, estado: 'Realizada', tema: 'Ruido' },
+    orden: { _id: 'o1', numeroorden: 877, fechainicio: '2026-03-02' },
+    sucursales: { hechas: 1, total: 3, veces: 1, numeros: [877, 902], faltan: [branch(1), branch(2)] },
+  });
+  await show('admin', 390, [partly]);
+  const orders = page.getByRole('link', { name: 'Ver las 2 órdenes' });
+  await expect.element(orders).toBeVisible();
+  const [done, todo] = [orders, register()].map((one) => one.element().getBoundingClientRect());
+  expect(todo?.left).toBeGreaterThanOrEqual((done?.right ?? 0) + 8);
+  expect(todo?.top).toBeLessThan(done?.bottom ?? 0);
+  expectApart([
+    page.getByRole('button', { name: 'Ver las sucursales que faltan: Ruido, marzo' }).element(),
+    register().element(),
+    orders.element(),
+  ]);
 });
