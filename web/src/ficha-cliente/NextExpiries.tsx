@@ -21,6 +21,7 @@ import { tipoText, tituloOf } from '../ordenes/texts.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { MaterialCard } from '../shared/cards/MaterialCard.tsx';
 import { Counts as Parts } from '../shared/layout/Counts.tsx';
+import { MapLink } from '../shared/layout/contact/MapLink.tsx';
 import { Illustration } from '../shared/layout/Illustration.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
@@ -29,6 +30,7 @@ import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import type { ListState } from '../shared/table/props.ts';
 import { formatDate, formatNumber, today } from '../shared/text/dates.ts';
 import { sucursalText } from '../shared/text/sucursales.ts';
+import { useLugar } from '../sucursales/useLugar.ts';
 
 const shownCount = 5;
 const shownOverdue = 5;
@@ -135,7 +137,7 @@ function Expiry({ row, posterior, all, slot }: ExpiryProps) {
   const to = fichaPath(row.cliente_id, 'ordenes', row._id);
   return (
     <Box component="li" sx={line}>
-      <Box sx={what}>
+      <Box sx={rol === 'tecnico' ? { ...what, flex: besideWay } : what}>
         <RouteLink to={to}>{`N.º ${row.numeroorden} · ${tipoText(row)}`}</RouteLink>
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
           <Parts
@@ -157,6 +159,7 @@ function Expiry({ row, posterior, all, slot }: ExpiryProps) {
           <EstadoText orden={row} chip={row} />
         </Box>
       </Box>
+      {rol === 'tecnico' && <Llegar row={row} />}
       {slot > 0 && (
         <Box sx={{ ...action, ...(rol === 'tecnico' && plain), width: { sm: slot } }}>
           {rol === 'admin' && row.estado !== 'Vigente' && (
@@ -179,6 +182,20 @@ function Expiry({ row, posterior, all, slot }: ExpiryProps) {
   );
 }
 
+function Llegar({ row: { cliente, sucursal } }: { readonly row: Orden }) {
+  const { direccion, localidad } = sucursal;
+  const provincia = useLugar(sucursal._id)?.localidad.provincia;
+  return (
+    <Box sx={way}>
+      <MapLink
+        look="icon"
+        name={`${cliente.razonSocial}, ${direccion}`}
+        place={{ direccion, localidad: localidad?.nombre, provincia }}
+      />
+    </Box>
+  );
+}
+
 interface DeTecnicoProps {
   readonly row: Orden;
   readonly name: string;
@@ -190,12 +207,20 @@ const DeTecnico = ({ row, name, to }: DeTecnicoProps) =>
   owesFile(row, today()) ? (
     <Agregar id={row._id} name={name} />
   ) : (
-    <Button size="small" component={Link} to={to} aria-label={`Ver orden: ${name}`} sx={ver}>
-      Ver orden
+    <Button
+      size="small"
+      component={Link}
+      to={to}
+      aria-label={`Ver N.º ${row.numeroorden}: ${tipoText(row)}`}
+      sx={ver}
+    >
+      {`Ver N.º ${row.numeroorden}`}
     </Button>
   );
 
 const ver = { flex: 'none', px: 1, minHeight: { xs: 44, sm: 32 } } as const;
+// On a phone beside the name of the order, at a desk before the last button.
+const way = { position: 'relative', order: { xs: 0, sm: 2 }, mr: { xs: -1.25, sm: 0 } } as const;
 // A press anywhere in the line opens the order, as in the lists; its buttons stand above.
 const what = {
   flex: { xs: '1 0 100%', sm: 1 },
@@ -227,6 +252,7 @@ const expiry = {
   minHeight: { xs: 44, sm: 0 },
 } as const;
 const state = { display: 'flex', alignItems: 'baseline', columnGap: 1 } as const;
+const besideWay = { xs: '1 0 calc(100% - 56px)', sm: 1 } as const;
 // A phone has no room for it beside the date and the button.
 const ago = {
   display: { xs: 'none', sm: 'inline' },
@@ -235,6 +261,7 @@ const ago = {
 } as const;
 const action = {
   position: 'relative',
+  order: { sm: 2 },
   flex: 'none',
   display: 'flex',
   justifyContent: 'flex-end',

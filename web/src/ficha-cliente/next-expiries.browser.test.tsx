@@ -36,7 +36,7 @@ const show = (usuario: Usuario, data = rows) =>
       cliente={{ _id: 'c1' }}
       list={{ data, error: null, isFetching: false, refetch: () => undefined }}
     />,
-    { usuario, width: 1440 },
+    { usuario, width: 1440, answers: { 'GET /api/sucursales': () => [] } },
   );
 
 afterEach(() => queryClient.clear());
@@ -71,11 +71,18 @@ it('a technician adds the file to an order that lacks it, and looks at the other
   await show(tecnico, [...rows, row(9, { ...expired, tipoOrden: lacking, cantidad_archivos: 0 })]);
   await expect.element(page.getByRole('button', { name: 'Agregar archivo: Orden N.º 9' })).toBeVisible();
   expect(page.getByRole('button', { name: /Orden N/ }).elements()).toHaveLength(1);
-  const see = page.getByRole('link', { name: /^Ver orden: Orden N/ });
+  const see = page.getByRole('link', { name: /^Ver N.º / });
   expect(see.elements()).toHaveLength(rows.length);
   await expect
-    .element(page.getByRole('link', { name: 'Ver orden: Orden N.º 1', exact: true }))
+    .element(page.getByRole('link', { name: /^Ver N.º 1: / }))
     .toHaveAttribute('href', '/clientes/c1?solapa=ordenes&ver=o1');
+});
+
+it('a technician has the way to the place of each order', async () => {
+  await show(tecnico);
+  await expect
+    .poll(() => page.getByRole('link', { name: /^Cómo llegar a / }).elements())
+    .toHaveLength(rows.length);
 });
 
 it('a press on the date opens the order, as one on its name does', async () => {

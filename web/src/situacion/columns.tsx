@@ -88,14 +88,24 @@ const nextText = (row: SituacionRow) => {
   return next ? `Próximo: ${formatDate(next.fecha)} · ${whatText(row)}` : noneNext;
 };
 
-/** What is missing, and what expires next where the line of what has expired has no room for it. */
-const toDoOnCard = (row: SituacionRow) => [
-  ...toDo(row),
-  ...(row.vencidasSinRenovar > 0 ? [nextText(row)] : []),
-];
+/** What is missing, and below it what expires next where the line of what has expired has no room for it. */
+const toDoOnCard = (row: SituacionRow) => {
+  const open = toDo(row);
+  return [...(open.length > 0 ? [joined(open)] : []), ...(row.vencidasSinRenovar > 0 ? [nextText(row)] : [])];
+};
+function ToDoOnCard({ row }: { readonly row: SituacionRow }) {
+  const open = toDo(row);
+  return (
+    <>
+      {open.length > 0 && countsOf(open)}
+      {row.vencidasSinRenovar > 0 && <span>{unbroken(nextText(row))}</span>}
+    </>
+  );
+}
 const joined = (parts: readonly string[]) => parts.join(' · ');
 /** One text alone may take two lines. */
-const countsOf = (parts: readonly string[]) => (parts.length > 1 ? <Counts parts={parts} /> : parts[0]);
+const countsOf = (parts: readonly string[]) =>
+  parts.length > 1 ? <Counts parts={parts} /> : <span>{parts[0]}</span>;
 
 /** As the card has them, what is wrong in the colour of its state; a full share keeps its words. */
 function Figures({ row }: { readonly row: SituacionRow }) {
@@ -212,9 +222,9 @@ export const columns: readonly Column<SituacionRow>[] = [
     card: [
       { place: '3', content: shareOnCard },
       {
-        ...{ place: '4', wraps: true },
-        content: (row) => countsOf(toDoOnCard(row)),
-        text: (row) => joined(toDoOnCard(row)),
+        ...{ place: '4', wraps: 'each' },
+        content: (row) => toDoOnCard(row).length > 0 && <ToDoOnCard row={row} />,
+        text: toDoOnCard,
       },
     ],
     width: 230,
@@ -256,7 +266,8 @@ export const columns: readonly Column<SituacionRow>[] = [
     secondLines: 2,
     secondHeader: 'Qué vence',
     kind: 'date',
-    fold: { order: 5, into: 'situacion', label: 'Próximo:' },
+    // Room for 'Próximo: 30/11/2026', and for what expires in the line below.
+    fold: { order: 5, into: 'situacion', label: 'Próximo:', withSecond: true, lines: 2, room: 180, grow: 1 },
     card: [],
     width: 168,
     grow: 3,

@@ -17,12 +17,12 @@ export type CardPlace = '1' | '1end' | '2' | '2end' | '3' | '3end' | '4' | '4end
 export interface CardPart<Row> {
   readonly place: CardPlace;
   readonly content?: (row: Row, tabIndex: number) => ReactNode;
-  /** Of a long text that `content` renders, by which its lines are counted. */
-  readonly text?: (row: Row) => string;
+  /** Of a long text that `content` renders, by which its lines are counted; several where each wraps by itself. */
+  readonly text?: (row: Row) => string | readonly string[];
   /** For a field, which is higher than text. */
   readonly tall?: boolean | ((row: Row) => boolean);
   /** A long text takes a second line, as one that names the card. */
-  readonly wraps?: boolean;
+  readonly wraps?: boolean | 'each';
 }
 
 export interface Fold {
@@ -33,6 +33,8 @@ export interface Fold {
   readonly alone?: boolean;
   /** Text before the value, such as 'Alta'. */
   readonly label?: string;
+  /** Includes the column's second text, which would otherwise be left out. */
+  readonly withSecond?: boolean;
   /** How many lines the text may take (default 1). */
   readonly lines?: 1 | 2;
   /** The least width in pixels of the column that shows it, which takes its share of the remaining width too. */

@@ -143,10 +143,11 @@ interface ActionsProps extends CeldaLineProps {
 }
 
 function Actions({ clienteId, sucursalId, celda, onAct, rol, name, people }: ActionsProps) {
-  const { estado, personas, orden_id, tipoOrden, programada, archivos } = celda;
+  const { estado, personas, orden_id, numeroorden, tipoOrden, programada, archivos } = celda;
   const isLacking = hasGaps(celda) && !programada && rol !== 'tecnico';
   const act = orden_id ? 'Renovar' : 'Registrar';
   const see = archivos === 1 ? 'Ver archivo' : 'Ver archivos';
+  const seeOrden = `Ver N.º ${numeroorden}`;
   return (
     <Box sx={action}>
       {orden_id && archivos > 0 && (
@@ -155,8 +156,8 @@ function Actions({ clienteId, sucursalId, celda, onAct, rol, name, people }: Act
         </Button>
       )}
       {rol === 'tecnico' && orden_id && archivos === 0 && !celda.sinRespaldo && isDue(estado) && (
-        <Button size="small" component={Link} to={ordenPath(orden_id)} aria-label={`Ver orden: ${name}`}>
-          Ver orden
+        <Button size="small" component={Link} to={ordenPath(orden_id)} aria-label={`${seeOrden}: ${name}`}>
+          {seeOrden}
         </Button>
       )}
       {people && (

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
-import type { CeldaSucursal, SituacionSucursal } from '#contract/clientes/situacion.ts';
+import type { CeldaSucursal, SituacionDeCliente, SituacionSucursal } from '#contract/clientes/situacion.ts';
 import type { Rol } from '#contract/cuentas/sesion.ts';
 import { numerosText } from '../../links/numeros.ts';
 import { ordenesPath, sinRenovarPath } from '../../links/ordenes.ts';
@@ -19,9 +19,10 @@ import { SituacionText } from '../EnRegla.tsx';
 import { judgedBranch, percentText, situationOf, toneOf, unprovedCount } from '../estados.ts';
 import { CeldaLine } from './CeldaLine.tsx';
 import { byUrgency, countsPeople, otherOverdue, sinRespaldoCount, toDoParts } from './celda.ts';
+import { Llegar } from './Llegar.tsx';
 
 interface SucursalCardProps {
-  readonly clienteId: string;
+  readonly cliente: SituacionDeCliente['cliente'];
   readonly sucursal: SituacionSucursal;
   readonly folds: boolean;
   readonly startsOpen: boolean;
@@ -153,11 +154,12 @@ const HeadLink = ({ to, tone, children }: HeadLinkProps) => (
   </Box>
 );
 
-function Celdas({ clienteId, sucursal, onAct, rol, id }: SucursalCardProps & { readonly id: string }) {
+function Celdas({ cliente, sucursal, onAct, rol, id }: SucursalCardProps & { readonly id: string }) {
   const { _id, celdas, vencidasSinRenovar } = sucursal;
   const others = otherOverdue(sucursal);
   return (
     <Box component="ul" id={id} sx={list}>
+      {rol === 'tecnico' && <Llegar sucursal={sucursal} cliente={cliente} />}
       {celdas.length === 0 && (
         <Box component="li" sx={{ px: 2.5, pb: 2, typography: 'body2', color: 'text.secondary' }}>
           Sin requisitos definidos para esta sucursal.
@@ -166,7 +168,7 @@ function Celdas({ clienteId, sucursal, onAct, rol, id }: SucursalCardProps & { r
       {byUrgency(celdas).map((celda) => (
         <CeldaLine
           key={`${celda.tipoOrden._id} ${celda.puesto}`}
-          clienteId={clienteId}
+          clienteId={cliente._id}
           sucursalId={_id}
           celda={celda}
           onAct={onAct && (() => onAct(_id, celda))}

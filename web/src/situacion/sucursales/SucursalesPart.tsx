@@ -66,7 +66,7 @@ export function SucursalesPart({ clienteId, rol, compact }: SucursalesPartProps)
         sucursales.map((sucursal) => (
           <SucursalCard
             key={sucursal._id}
-            clienteId={clienteId}
+            cliente={data.cliente}
             sucursal={sucursal}
             folds={folds}
             startsOpen={!folds || sucursal === firstBad}

@@ -27,7 +27,7 @@ const situacion = (celdas: CeldaSucursal[]): SituacionDeCliente => ({
 
 const show = (rol: Rol, data: SituacionDeCliente, answers = {}) =>
   showScreen(<SituacionPanel clienteId="c1" rol={rol} />, {
-    answers: { 'GET /api/situacion/cliente/c1': () => data, ...answers },
+    answers: { 'GET /api/situacion/cliente/c1': () => data, 'GET /api/sucursales': () => [], ...answers },
   });
 
 afterEach(() => queryClient.clear());
@@ -58,15 +58,27 @@ it.each([
 });
 
 it.each([
-  ['tecnico', ['Ver orden: Ruido']],
+  ['tecnico', ['Ver N.º 512: Ruido']],
   ['cliente', []],
 ] as const)('a line that is due without any file leads %s to its order by a button', async (rol, names) => {
   const due = celda('Ruido', { estado: 'Vencido' });
   // One in force, and one whose file leads to the order.
   await show(rol, situacion([due, celda('Luz', {}), celda('Gas', { estado: 'Vencido', archivos: 1 })]));
   await expect.element(page.getByRole('link', { name: 'Ver archivo: Gas' })).toBeVisible();
-  const links = page.getByRole('link', { name: /^Ver orden/ }).elements();
+  const links = page.getByRole('link', { name: /^Ver N.º/ }).elements();
   expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(names);
+});
+
+it.each([
+  ['tecnico', 1],
+  ['admin', 0],
+] as const)('a branch shows %s the way to it and whom to call %i times', async (rol, count) => {
+  const data = situacion([celda('Ruido', {})]);
+  await show(rol, { ...data, cliente: { ...data.cliente, telefono: '341 426-2420' } });
+  await expect.element(page.getByText('Ruido').first()).toBeVisible();
+  const way = page.getByRole('link', { name: 'Cómo llegar a Urquiza 1517 - Río Cuarto' });
+  expect(way.elements()).toHaveLength(count);
+  expect(page.getByRole('link', { name: /^Llamar a Urquiza 1517/ }).elements()).toHaveLength(count);
 });
 
 it('a file that was asked for is not asked for again', async () => {

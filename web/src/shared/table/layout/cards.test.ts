@@ -59,6 +59,15 @@ describe('a card', () => {
     expect(heightOf?.(row('más de diez', 'x'))).toBe(94);
   });
 
+  it('has two lines for each of the texts that wrap by themselves', () => {
+    const each = column('nota', {
+      card: [{ place: '2', wraps: 'each', text: (one) => one.nota.split(';') }],
+    });
+    const heightOf = heightsOf([nombre, each]);
+    expect(heightOf?.(row('a', 'corto;corto'))).toBe(94);
+    expect(heightOf?.(row('a', 'corto;más de diez'))).toBe(114);
+  });
+
   it('has a second line beside a text at its end only where both do not fit', () => {
     const end = column('numero', { card: [{ place: '1end', content: () => 'N7' }] });
     const heightOf = heightsOf([wrapping, end]);

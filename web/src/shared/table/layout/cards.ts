@@ -163,12 +163,16 @@ export function cardHeights<Row extends object>(
     const long = line.start.find(({ part: { wraps } }) => wraps);
     if (!long) return card.line;
     const shown = long.part.text?.(row) ?? cardContent(long, row, -1);
-    const text = typeof shown === 'string' ? shown : String(long.column.value(row) ?? '');
+    const texts = Array.isArray(shown)
+      ? (shown as readonly string[])
+      : [typeof shown === 'string' ? shown : String(long.column.value(row) ?? '')];
     const isFirst = line === lines[0];
     const own = room - (isFirst ? menuWidth(actions) : 0);
-    return fitsBeside(fits, { text, line, row, font: isFirst ? '600 14px' : '400 13px', room: own })
-      ? card.line
-      : 2 * card.line;
+    const options = { line, row, font: isFirst ? '600 14px' : '400 13px', room: own } as const;
+    return texts.reduce(
+      (total, text) => total + (fitsBeside(fits, { ...options, text }) ? 1 : 2) * card.line,
+      0,
+    );
   };
   return onceForEach((row) => {
     const drawn = lines.filter(({ start, end }) =>

@@ -48,11 +48,12 @@ export const markedLine = (text: string | null | undefined, mark: ReactNode, clo
   </span>
 );
 
-export function foldedText<Row>({ fold, kind, value }: Column<Row>, row: Row): string {
-  const text = String(value(row) ?? '');
+export function foldedText<Row>({ fold, kind, value, second }: Column<Row>, row: Row): string {
+  const own = String(value(row) ?? '');
+  const text = [own, fold?.withSecond && second?.(row)].filter(Boolean).join(' · ');
   // A line for none would say nothing.
   if (kind === 'count' && text === '0') return '';
-  return fold?.label && text ? `${fold.label} ${text}` : text;
+  return fold?.label && own ? `${fold.label} ${text}` : text;
 }
 
 /** A link that shows a text which is no part of its value has both in its name. */

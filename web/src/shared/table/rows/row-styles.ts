@@ -289,6 +289,8 @@ export const rowStyles = {
     lineHeight: '20px',
     // A touch target is higher than its line (WCAG 2.5.8), which keeps its height.
     '& > *': { ...twoLines, textAlign: 'start', minHeight: 0, padding: '2px 0', margin: '-2px 0' },
+    // Texts below each other, of which each has its two lines.
+    '&[data-wraps=each]': { display: 'block' },
   },
   [`& .${css.cardEnd}`]: { marginLeft: 'auto', flex: 'none', display: 'inline-flex', gap: 8 },
   // What a row has not must leave no gap at the card's edge.
