@@ -38,7 +38,8 @@ export const columns: readonly Column<Empleado>[] = [
     id: 'apellido',
     header: 'Apellido',
     value: (row) => row.apellido,
-    fold: { order: 3, into: 'nombre' },
+    // Shares what is left with what a person lacks.
+    fold: { order: 3, into: 'nombre', joins: true, room: 142, grow: 5 },
     card: [],
     lines: 2,
     // 'Domínguez'

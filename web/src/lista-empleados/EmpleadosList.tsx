@@ -75,13 +75,23 @@ interface ActionsOptions extends Record<'open' | 'edit' | 'onDelete', OnRow> {
   readonly known: ReturnType<typeof useSituaciones>['known'];
   /** Administrators define what is asked of people. */
   readonly defines: boolean;
+  /** The list of one company has room for what is done about a person in words. */
+  readonly inWords: boolean;
 }
 
 function useRowActions(options: ActionsOptions): readonly RowAction<Empleado>[] {
-  const { open, edit, onDelete, known, defines } = options;
+  const { open, edit, onDelete, known, defines, inWords } = options;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const register: RowAction<Empleado> = {
+    label: 'Registrar capacitación',
+    icon: <TrainingIcon />,
+    onClick: (row) => void navigate(wizardPath, registerOf(row, `${pathname}${search}`)),
+    // reglas 5.3: nobody attends without a document.
+    hidden: ({ _id, documento }) => !known.get(_id)?.faltan || documento === null,
+  };
   return [
+    ...(inWords ? [{ ...register, textWidth: 158, alternative: true, onCard: true }] : []),
     { label: 'Ver detalle', icon: <ViewIcon />, onClick: open },
     {
       label: 'Ver legajo',
@@ -94,14 +104,7 @@ function useRowActions(options: ActionsOptions): readonly RowAction<Empleado>[] 
       onClick: ({ cliente_id, sucursal }) => void navigate(matrizPath(cliente_id, sucursal._id)),
       hidden: ({ _id }) => !known.has(_id),
     },
-    {
-      label: 'Registrar capacitación',
-      icon: <TrainingIcon />,
-      onClick: (row) => void navigate(wizardPath, registerOf(row, `${pathname}${search}`)),
-      // reglas 5.3: nobody attends without a document.
-      hidden: ({ _id, documento }) => !known.get(_id)?.faltan || documento === null,
-      inMenu: true,
-    },
+    ...(inWords ? [] : [{ ...register, inMenu: true }]),
     {
       label: 'Definir requisitos',
       icon: <ChecklistIcon />,
@@ -158,7 +161,11 @@ function usePeople({ usuario, ficha }: EmpleadosListProps) {
     [situaciones.filters, kind],
   );
   const view = useListState(list.data, { ...stateOptions, filters, hides: egresados.hides });
-  const columns = useConSituacion((egresados.whole ? whole : shown)[kind], situaciones.known);
+  const columns = useConSituacion(
+    (egresados.whole ? whole : shown)[kind],
+    situaciones.known,
+    usuario.isAdmin,
+  );
   const { listed } = egresados;
   const { known } = situaciones;
   const lacking = useMemo(
@@ -182,7 +189,9 @@ export function EmpleadosList({ usuario, ficha }: EmpleadosListProps) {
   useAction(ficha ? {} : { crear: add, importar: importAction.onClick });
   useReciente(detail.row && recienteOf(detail.row));
   const edit = (row: Empleado) => setState({ kind: 'form', row });
-  const actions = useRowActions({ open: detail.open, edit, onDelete, known, defines: usuario.isAdmin });
+  const actions = useRowActions({
+    ...{ open: detail.open, edit, onDelete, known, defines: usuario.isAdmin, inWords: kind === 'ofOne' },
+  });
   const create = (
     <Button variant="contained" onClick={add}>
       Registrar empleado

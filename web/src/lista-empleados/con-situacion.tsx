@@ -5,6 +5,7 @@ import { type SituacionEmpleado, situacionEmpleados } from '#contract/clientes/s
 import { clavePersona } from '#contract/ordenes/vigencia.ts';
 import type { Empleado } from '#contract/personas/empleados.ts';
 import { legajoPagePath } from '../links/legajo.ts';
+import { personalPath } from '../links/situacion.ts';
 import { choiceFilter, selectFilter } from '../shared/list/filters/choice-filter.tsx';
 import type { ListFilter } from '../shared/list/filters/list-filter.ts';
 import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
@@ -126,11 +127,13 @@ export function useFiltrable(
 }
 
 /** The columns with each person's situation after the name. */
-export const useConSituacion = (columns: readonly Column<Empleado>[], known: Known) =>
+export const useConSituacion = (columns: readonly Column<Empleado>[], known: Known, defines: boolean) =>
   useMemo(
     () =>
-      columns.flatMap((column) => (column.id === 'apellido' ? [column, columnaSituacion(known)] : [column])),
-    [columns, known],
+      columns.flatMap((column) =>
+        column.id === 'apellido' ? [column, columnaSituacion(known, defines)] : [column],
+      ),
+    [columns, known, defines],
   );
 
 /** Worst first: what has expired counts before what was never held. A person without required trainings comes last. */
@@ -153,7 +156,30 @@ const restOf = (known: Known, { cliente }: Empleado) =>
 
 const quietRest = (known: Known, row: Empleado) => <span style={quiet}>{restOf(known, row)}</span>;
 
-function columnaSituacion(known: Known): Column<Empleado> {
+/** For administrators with the way to define what is asked; a card has it behind '⋯'. */
+const restToDefine = (known: Known, row: Empleado) => (
+  <span style={quiet}>
+    {restOf(known, row)}
+    {asksNothing(known, row) && (
+      <>
+        {' · '}
+        <Link
+          component={RouterLink}
+          to={personalPath(row.cliente_id)}
+          aria-label={`Definir requisitos: ${row.apellido}, ${row.nombre}`}
+          tabIndex={-1}
+          underline="always"
+          sx={{ display: 'inline-block', py: 1.25, my: -1.25 }}
+        >
+          Definir
+        </Link>
+      </>
+    )}
+  </span>
+);
+
+function columnaSituacion(known: Known, defines: boolean): Column<Empleado> {
+  const rest = defines ? restToDefine : quietRest;
   const link = (row: Empleado, tabIndex: number, inCard: boolean) => {
     const text = textOf(known, row);
     if (!text) return '';
@@ -181,7 +207,7 @@ function columnaSituacion(known: Known): Column<Empleado> {
       const situacion = known.get(_id);
       return situacion ? severity(situacion) : null;
     },
-    cell: (row) => link(row, -1, false) || quietRest(known, row),
+    cell: (row) => link(row, -1, false) || rest(known, row),
     second: (row) => pendingOf(known, row),
     // 'Uso de elementos de protección personal'
     secondLines: 2,
@@ -190,8 +216,8 @@ function columnaSituacion(known: Known): Column<Empleado> {
       { place: '3end', content: (row, tabIndex) => link(row, tabIndex, true) || quietRest(known, row) },
       { place: '4', wraps: true, content: (row) => pendingOf(known, row) },
     ],
-    // '2 vencidas · 2 faltan'; the names of trainings take what is left.
-    width: 134,
+    // 'Sin requisitos · Definir'; the names of trainings take what is left.
+    width: defines ? 154 : 134,
     grow: 6,
   };
 }

@@ -33,6 +33,8 @@ export interface Fold {
   readonly alone?: boolean;
   /** Text before the value, such as 'Alta'. */
   readonly label?: string;
+  /** Follows that column's text in its own line and tone, as a surname does a name. */
+  readonly joins?: boolean;
   /** Includes the column's second text, which would otherwise be left out. */
   readonly withSecond?: boolean;
   /** How many lines the text may take (default 1). */

@@ -63,8 +63,17 @@ function withFolded<Row>(
       const roomy = own.filter(({ fold }) => fold?.room);
       const width = Math.max(widthOf(column), ...roomy.map(({ fold }) => fold?.room ?? 0));
       const grow = shareOf(column) + sum(roomy.map((one) => one.fold?.grow ?? shareOf(one)));
-      return { column: roomy.length > 0 ? { ...column, width, grow } : column, folded: own };
+      return joined(roomy.length > 0 ? { ...column, width, grow } : column, own);
     });
+}
+
+/** Columns that join the text of their host keep their button in the head. */
+function joined<Row>(column: Column<Row>, own: readonly Column<Row>[]): ShownColumn<Row> {
+  const joining = own.filter(({ fold }) => fold?.joins);
+  if (joining.length === 0) return { column, folded: own };
+  const value = (row: Row) => [column, ...joining].map((one) => one.value(row)).join(' ');
+  const folded = own.map((one) => (joining.includes(one) ? { ...one, value: () => '' } : one));
+  return { column: { ...column, value }, folded };
 }
 
 /** The columns that fold, so that the others keep their widths. */
