@@ -2,6 +2,7 @@ import ClearIcon from '@mui/icons-material/Clear';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Popover from '@mui/material/Popover';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import {
@@ -25,13 +26,13 @@ import { theme } from '../theme.ts';
 import { Rangos } from './Rangos.tsx';
 import type { useActividadFilter } from './useActividadFilter.ts';
 
-/** All in one line where there is room for it; otherwise what says when and who, and below it what. */
+/** One line: all of them where there is room, otherwise what says when and who, and the rest behind a button. */
 const oneLine = '@media (min-width:1440px)';
 const fieldOf = (flex: string, width: number) =>
   ({ width: { xs: '100%', sm: 'auto' }, flex: { sm: flex }, [oneLine]: { flex: 'none', width } }) as const;
-const day = fieldOf('0 0 160px', 148);
-const wider = fieldOf('1 1 240px', 178);
-const choice = fieldOf('0 0 200px', 142);
+const day = fieldOf('1 1 140px', 148);
+const wider = fieldOf('2 1 170px', 178);
+const choice = fieldOf('0 0 auto', 142);
 const whole = { xs: '100%', sm: '100%' } as const;
 
 interface ActividadFiltersProps {
@@ -39,28 +40,41 @@ interface ActividadFiltersProps {
   readonly rowName: string | undefined;
 }
 
-/** The filters in a row; on a phone behind a button. */
+/** The filters in a row, as far as there is room; on a phone behind a button. */
 export function ActividadFilters({ filter, rowName }: ActividadFiltersProps) {
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const wide = useMediaQuery(oneLine, { noSsr: true });
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const open = anchor !== null;
+  const close = () => setAnchor(null);
   useCloseOnBack(close, open);
+  const { accion, tabla, fila } = filter.filters;
+  const behind = phone ? filter.chosen - Number(fila !== undefined) : Number(!!accion) + Number(!!tabla);
   return (
     <>
-      {phone ? (
+      {!phone && <WhenAndWho filter={filter} />}
+      {wide ? <What filter={filter} /> : <FiltersButton active={behind} open={open} onOpen={setAnchor} />}
+      {phone && (
         <>
-          <FiltersButton
-            active={filter.chosen - Number(filter.filters.fila !== undefined)}
-            open={open}
-            onOpen={() => setOpen(true)}
-          />
+          <Rutina filter={filter} />
           <FiltersSheet open={open} onClose={close} onReset={filter.reset}>
-            <Fields filter={filter} />
-            <Rutina filter={filter} />
+            <WhenAndWho filter={filter} />
+            <What filter={filter} />
           </FiltersSheet>
         </>
-      ) : (
-        <Fields filter={filter} />
+      )}
+      {!phone && !wide && (
+        <Popover
+          open={open}
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ paper: { 'aria-label': 'Filtros', role: 'dialog', sx: popover } as object }}
+        >
+          <What filter={filter} />
+          <ResetButton onClick={filter.reset} idle={filter.chosen === 0} />
+        </Popover>
       )}
       {rowName !== undefined && (
         <Button
@@ -76,12 +90,14 @@ export function ActividadFilters({ filter, rowName }: ActividadFiltersProps) {
           </Box>
         </Button>
       )}
-      {!phone && <ResetButton onClick={filter.reset} idle={filter.chosen === 0} />}
+      {wide && <ResetButton onClick={filter.reset} idle={filter.chosen === 0} />}
     </>
   );
 }
 
-function Fields({ filter: { filters, change } }: Pick<ActividadFiltersProps, 'filter'>) {
+const popover = { mt: 1, p: 2, display: 'grid', gap: 2, width: 260 } as const;
+
+function WhenAndWho({ filter: { filters, change } }: Pick<ActividadFiltersProps, 'filter'>) {
   return (
     <>
       <Rangos filters={filters} change={change} />
@@ -102,6 +118,13 @@ function Fields({ filter: { filters, change } }: Pick<ActividadFiltersProps, 'fi
         />
       </Box>
       <Persona value={filters.usuario} onChange={(usuario) => change({ usuario })} />
+    </>
+  );
+}
+
+function What({ filter: { filters, change } }: Pick<ActividadFiltersProps, 'filter'>) {
+  return (
+    <>
       <Box sx={choice}>
         <FilterSelect
           width={whole}
@@ -130,7 +153,14 @@ export const Rutina = ({ filter: { rutina } }: Pick<ActividadFiltersProps, 'filt
     label="Ver también ingresos y correos"
     disabled={rutina.fixed}
     control={<Switch checked={rutina.shown} onChange={(_event, shown) => rutina.show(shown)} />}
-    sx={{ mr: { xs: 0, sm: 1 } }}
+    // On a phone in one line with 'Filtros'.
+    sx={{
+      mr: { xs: 0, sm: 1 },
+      ml: { xs: 0 },
+      gap: { xs: 1, sm: 0 },
+      minHeight: 44,
+      '& .MuiFormControlLabel-label': { fontSize: { xs: 13, sm: 'inherit' } },
+    }}
   />
 );
 

@@ -159,7 +159,7 @@ const quietRest = (known: Known, row: Empleado) => <span style={quiet}>{restOf(k
 /** For administrators with the way to define what is asked; a card has it behind '⋯'. */
 const restToDefine = (known: Known, row: Empleado) => (
   <span style={quiet}>
-    {restOf(known, row)}
+    <span>{restOf(known, row)}</span>
     {asksNothing(known, row) && (
       <>
         {' · '}

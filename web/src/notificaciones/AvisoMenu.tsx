@@ -85,12 +85,18 @@ export const MarkRead = ({ of, onClick }: { readonly of: string; readonly onClic
 
 const mark = {
   minWidth: 44,
-  height: 44,
-  px: 0.5,
   gap: 0.5,
   color: 'text.secondary',
   fontSize: 12.5,
   fontWeight: 500,
   whiteSpace: 'nowrap',
+  // Without its sign a frame says that it is pressed.
+  '&&': {
+    height: 36,
+    px: 0.25,
+    border: 1,
+    borderColor: 'divider',
+    [withSign]: { height: 44, px: 0.5, border: 0 },
+  },
   '& > svg': { display: 'none', [withSign]: { display: 'inline' } },
 } as const;

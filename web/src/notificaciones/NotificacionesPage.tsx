@@ -1,3 +1,4 @@
+import MarkAllIcon from '@mui/icons-material/DoneAllOutlined';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -108,14 +109,13 @@ const NoneOfKind = ({ onAll }: { readonly onAll: () => void }) => (
   />
 );
 
-function MarkAll(props: { readonly disabled: boolean; readonly onClick: () => void }) {
-  // Its text ends where the notices do.
-  return (
-    <Button {...props} color="inherit" sx={{ mr: { xs: -0.75, sm: -2 } }}>
-      Marcar todas como leídas
-    </Button>
-  );
-}
+const MarkAll = (props: { readonly disabled: boolean; readonly onClick: () => void }) => (
+  <Button {...props} variant="outlined" color="inherit" startIcon={<MarkAllIcon />} sx={markAll}>
+    Marcar todas como leídas
+  </Button>
+);
+// On a phone the words alone have room beside the title.
+const markAll = { '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } } as const;
 
 function ofKind(
   rows: readonly Notificacion[] | undefined,
