@@ -98,8 +98,6 @@ it.each([
     await expect.element(rowOf('Celia')).toBeVisible();
     expect(rowOf('Celia').element().textContent).not.toMatch(/En regla|falta/);
     await expect.element(rowOf('Celia').getByText('Sin requisitos', { exact: true })).toBeVisible();
-    const define = rowOf('Celia').getByRole('link', { name: 'Definir requisitos: Ñandú, Celia' });
-    expect(define.elements()).toHaveLength(usuario.isAdmin ? 1 : 0);
     expect(calls.filter(({ path }) => path.startsWith('/api/situacion')).length).toBe(1);
   },
 );
@@ -140,8 +138,9 @@ it.each([
   ['a client user', cliente],
 ] as const)('%s reads in the panel which trainings a person lacks, and registers one', async (_, usuario) => {
   const { router } = await show(usuario, 1440);
-  const name = usuario.isAdmin ? 'Ana Ñandú' : 'Ana';
-  await rowOf('Ana').getByRole('button', { name, exact: true }).click();
+  await rowOf('Ana')
+    .getByRole('button', { name: /^Ana( Ñandú)?$/ })
+    .click();
   const situacion = panel('Ana').getByRole('region', { name: 'Situación' });
   await expect
     .element(situacion.getByRole('heading', { name: 'Situación · 1 vencida · 1 falta' }))

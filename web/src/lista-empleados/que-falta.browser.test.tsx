@@ -60,3 +60,11 @@ it('ignores a value of the address that it does not know', async () => {
   await show('/empleados?situacion=otra', new Promise(() => {}));
   await expect.poll(names).toBe('Ana Bruno');
 });
+
+it('a row of whom nothing is asked leads to where it is defined', async () => {
+  await show('/empleados', [known[0]]);
+  await expect
+    .element(page.getByRole('link', { name: 'Definir requisitos: Ñandú, Bruno' }))
+    .toHaveAttribute('href', '/situacion/c1?parte=personal');
+  expect(page.getByRole('link', { name: 'Definir requisitos: Ñandú, Ana' }).elements()).toEqual([]);
+});
