@@ -30,7 +30,7 @@ import type { useActividadFilter } from './useActividadFilter.ts';
 const oneLine = '@media (min-width:1440px)';
 const fieldOf = (flex: string, width: number) =>
   ({ width: { xs: '100%', sm: 'auto' }, flex: { sm: flex }, [oneLine]: { flex: 'none', width } }) as const;
-const day = fieldOf('1 1 140px', 148);
+const day = { width: { xs: '100%', sm: 152 }, flex: 'none', [oneLine]: { width: 148 } } as const;
 const wider = fieldOf('2 1 170px', 178);
 const choice = fieldOf('0 0 auto', 142);
 const whole = { xs: '100%', sm: '100%' } as const;

@@ -261,7 +261,7 @@ const acts = {
   gridArea: 'acts',
   // Where there is room, in columns that all notices share: what is done, 'Marcar como leída' and the menu, at the right edge.
   display: { xs: 'flex', md: 'grid' },
-  gridTemplateColumns: '146px 112px 44px',
+  gridTemplateColumns: '146px 120px 44px',
   [withSign]: { gridTemplateColumns: '146px 142px 44px' },
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
@@ -273,7 +273,7 @@ const acts = {
 // The longest is 'Agregar archivo'.
 const actsOfAdmin = {
   ...acts,
-  gridTemplateColumns: '114px 112px 44px',
+  gridTemplateColumns: '114px 120px 44px',
   [withSign]: { gridTemplateColumns: '114px 142px 44px' },
 } as const;
 const first = { display: { xs: 'contents', md: 'block' }, gridColumn: 1 } as const;
