@@ -156,10 +156,9 @@ export const Rutina = ({ filter: { rutina } }: Pick<ActividadFiltersProps, 'filt
     // On a phone in one line with 'Filtros'.
     sx={{
       mr: { xs: 0, sm: 1 },
-      ml: { xs: 0 },
-      gap: { xs: 1, sm: 0 },
+      ml: -1.5,
       minHeight: 44,
-      '& .MuiFormControlLabel-label': { fontSize: { xs: 13, sm: 'inherit' } },
+      '& .MuiFormControlLabel-label': { '@media (max-width:599.95px)': { fontSize: 13 } },
     }}
   />
 );

@@ -244,6 +244,7 @@ const line = {
 } as const;
 // On a phone in one line below the place, as high as its button.
 const expiry = {
+  order: { xs: 1, sm: 0 },
   flex: { xs: 1, sm: 'none' },
   display: { xs: 'flex', sm: 'grid' },
   alignItems: 'center',
@@ -261,7 +262,7 @@ const ago = {
 } as const;
 const action = {
   position: 'relative',
-  order: { sm: 2 },
+  order: { xs: 1, sm: 2 },
   flex: 'none',
   display: 'flex',
   justifyContent: 'flex-end',

@@ -93,7 +93,7 @@ const mark = {
   // Without its sign a frame says that it is pressed.
   '&&': {
     height: 36,
-    px: 0.25,
+    px: 0.625,
     border: 1,
     borderColor: 'divider',
     [withSign]: { height: 44, px: 0.5, border: 0 },
