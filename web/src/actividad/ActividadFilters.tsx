@@ -156,7 +156,7 @@ export const Rutina = ({ filter: { rutina } }: Pick<ActividadFiltersProps, 'filt
     // On a phone in one line with 'Filtros'.
     sx={{
       mr: { xs: 0, sm: 1 },
-      ml: -1.5,
+      ml: { xs: -0.5, sm: -1.5 },
       minHeight: 44,
       '& .MuiFormControlLabel-label': { '@media (max-width:599.95px)': { fontSize: 13 } },
     }}
