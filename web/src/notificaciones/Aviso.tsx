@@ -16,7 +16,7 @@ import { useIsAdmin } from '../sesion/useIsAdmin.ts';
 import { TelefonoLink } from '../shared/layout/contact/TelefonoLink.tsx';
 import { today } from '../shared/text/dates.ts';
 import { theme } from '../theme.ts';
-import { AvisoMenu, MarkRead, withSign } from './AvisoMenu.tsx';
+import { AvisoMenu, MarkRead, roomForSign } from './AvisoMenu.tsx';
 import { askable, askedFor, renewPath, subjectOf } from './renew.ts';
 import { Weighted } from './texto/Weighted.tsx';
 import { UrgencyMark } from './UrgencyMark.tsx';
@@ -261,8 +261,8 @@ const acts = {
   gridArea: 'acts',
   // Where there is room, in columns that all notices share: what is done, 'Marcar como leída' and the menu, at the right edge.
   display: { xs: 'flex', md: 'grid' },
-  gridTemplateColumns: '146px 120px 44px',
-  [withSign]: { gridTemplateColumns: '146px 142px 44px' },
+  gridTemplateColumns: '146px 130px 44px',
+  [roomForSign]: { gridTemplateColumns: '146px 142px 44px' },
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
   justifyContent: 'flex-end',
@@ -273,8 +273,8 @@ const acts = {
 // The longest is 'Agregar archivo'.
 const actsOfAdmin = {
   ...acts,
-  gridTemplateColumns: '114px 120px 44px',
-  [withSign]: { gridTemplateColumns: '114px 142px 44px' },
+  gridTemplateColumns: '114px 130px 44px',
+  [roomForSign]: { gridTemplateColumns: '114px 142px 44px' },
 } as const;
 const first = { display: { xs: 'contents', md: 'block' }, gridColumn: 1 } as const;
 const second = { ...first, gridColumn: 2 } as const;

@@ -64,8 +64,8 @@ export function AvisoMenu({ notificacion, onSilence, onOpen, onRead }: AvisoMenu
   );
 }
 
-/** From here on the texts have room beside the sign of 'Marcar como leída' too, also beside an open menu of the product. */
-export const withSign = '@media (min-width:1360px)';
+/** From here on the texts have room beside a sign of the usual size before 'Marcar como leída', also beside an open menu of the product. */
+export const roomForSign = '@media (min-width:1360px)';
 
 /** Quiet beside what is done about the notice; a narrow screen has it in the menu. */
 export const MarkRead = ({ of, onClick }: { readonly of: string; readonly onClick: () => void }) => (
@@ -85,18 +85,11 @@ export const MarkRead = ({ of, onClick }: { readonly of: string; readonly onClic
 
 const mark = {
   minWidth: 44,
-  gap: 0.5,
+  gap: 0.375,
   color: 'text.secondary',
   fontSize: 12.5,
   fontWeight: 500,
   whiteSpace: 'nowrap',
-  // Without its sign a frame says that it is pressed.
-  '&&': {
-    height: 36,
-    px: 0.625,
-    border: 1,
-    borderColor: 'divider',
-    [withSign]: { height: 44, px: 0.5, border: 0 },
-  },
-  '& > svg': { display: 'none', [withSign]: { display: 'inline' } },
+  '&&': { height: 44, px: 0.25, [roomForSign]: { gap: 0.5, px: 0.5 } },
+  '& > svg': { fontSize: 16, [roomForSign]: { fontSize: 20 } },
 } as const;
