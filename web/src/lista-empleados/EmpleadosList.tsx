@@ -45,6 +45,7 @@ import {
 import { EmpleadoDetail } from './EmpleadoDetail.tsx';
 import { FaltasChips, type FaltasChipsProps } from './FaltasChips.tsx';
 import { lackingByCliente, PorCliente } from './PorCliente.tsx';
+import { RegistrarVarios } from './RegistrarVarios.tsx';
 import { SinExigencias } from './SinExigencias.tsx';
 
 // What a person lacks needs the room more than the number that repeats the document.
@@ -91,7 +92,7 @@ function useRowActions(options: ActionsOptions): readonly RowAction<Empleado>[] 
     hidden: ({ _id, documento }) => !known.get(_id)?.faltan || documento === null,
   };
   return [
-    ...(inWords ? [{ ...register, textWidth: 158, alternative: true, onCard: true }] : []),
+    ...(inWords ? [{ ...register, short: 'Registrar', textWidth: 76, alternative: true, onCard: true }] : []),
     { label: 'Ver detalle', icon: <ViewIcon />, onClick: open },
     {
       label: 'Ver legajo',
@@ -208,7 +209,7 @@ export function EmpleadosList({ usuario, ficha }: EmpleadosListProps) {
       primary={create}
       bulk={{ resource: empleados, noun: ['empleado', 'empleados'] }}
       list={list}
-      {...chipsOf({ known, rows: listed, view }, { lacking, definePath: definePathOf(usuario, ficha) })}
+      {...chipsOf({ known, rows: listed, view }, { kind, lacking, definePath: definePathOf(usuario, ficha) })}
       tabs={
         !ficha && usuario.cliente && <BackLink to={personalPath(usuario.cliente._id)}>Situación</BackLink>
       }
@@ -230,12 +231,13 @@ export function EmpleadosList({ usuario, ficha }: EmpleadosListProps) {
 }
 
 /** Beside the filters, which need not say again what a chip says. */
-function chipsOf(props: FaltasChipsProps, { lacking, definePath }: ChipsOptions) {
+function chipsOf(props: FaltasChipsProps, { kind, lacking, definePath }: ChipsOptions) {
   const { known, view } = props;
   return {
     beside: (
       <>
         <FaltasChips {...props} />
+        {kind === 'ofOne' && <RegistrarVarios {...props} />}
         {lacking.length > 0 ? (
           <PorCliente clientes={lacking} />
         ) : (
@@ -248,6 +250,7 @@ function chipsOf(props: FaltasChipsProps, { lacking, definePath }: ChipsOptions)
 }
 
 interface ChipsOptions {
+  readonly kind: keyof typeof shown;
   /** In the list of all clients. */
   readonly lacking: ReturnType<typeof lackingByCliente>;
   readonly definePath: string | undefined;

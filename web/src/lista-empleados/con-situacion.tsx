@@ -98,6 +98,12 @@ export function faltasDe(known: Known, rows: readonly Empleado[] | undefined) {
   };
 }
 
+/** Where all lack something: what most of them lack. */
+export function faltaDeTodos(known: Known, rows: readonly Empleado[] | undefined) {
+  const faltas = faltasDe(known, rows);
+  return faltas && faltas.conFaltas === faltas.todos ? faltas.masFalta : undefined;
+}
+
 function mostOf(names: readonly string[]) {
   const counts = [...Map.groupBy(names, (name) => name)].map(([nombre, { length }]) => ({
     nombre,

@@ -17,7 +17,7 @@ export function CapacitacionDePersonal({ usuario, place }: CapacitacionDePersona
   const { data, error, isFetching, refetch } = usePersonal(place.clienteId);
   // Later loads must not replace what is being edited.
   const [start, setStart] = useState<Start>();
-  if (!start && data) setStart(startOf(place, data.filas));
+  if (!start && data) setStart(startOf(place, data.filas, data.tipos));
   if (!start)
     return (
       <Page title="Crear registro">
@@ -33,7 +33,7 @@ export function CapacitacionDePersonal({ usuario, place }: CapacitacionDePersona
 
 /** The wizard, filled for a training of the plan, without attendees (reglas 2.12). */
 export function CapacitacionDePlan({ usuario, place }: CapacitacionDePersonalProps) {
-  const [start] = useState(() => startOf(place, []));
+  const [start] = useState(() => startOf(place, [], []));
   return <Started usuario={usuario} start={start} />;
 }
 

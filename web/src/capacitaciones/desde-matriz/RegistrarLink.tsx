@@ -11,6 +11,8 @@ interface RegistrarLinkProps extends Omit<StartPlace, 'empleados' | 'volver'> {
   readonly main?: boolean;
   /** Where what stands above says that these are trainings. */
   readonly short?: boolean;
+  /** What it says, by default what it does. */
+  readonly text?: string;
   readonly sx?: ButtonProps['sx'];
 }
 
@@ -20,6 +22,7 @@ export function RegistrarLink({
   empleados = [],
   main = false,
   short = false,
+  text = 'Registrar capacitación',
   sx,
   ...place
 }: RegistrarLinkProps) {
@@ -30,10 +33,10 @@ export function RegistrarLink({
       component={Link}
       to={wizardPath}
       {...wizardState({ ...place, empleados, volver: `${pathname}${search}` })}
-      aria-label={`Registrar capacitación: ${name}`}
+      aria-label={`${text}: ${name}`}
       {...(sx && { sx })}
     >
-      {short ? 'Registrar' : 'Registrar capacitación'}
+      {short ? 'Registrar' : text}
     </Button>
   );
 }

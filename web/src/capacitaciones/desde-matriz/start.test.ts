@@ -20,7 +20,7 @@ const place = {
   empleados: ['ana', 'ciro', 'left'],
   volver: '/situacion/acme?parte=personal',
 };
-const start = startOf(place, [fila('ana', '30111222'), fila('beto', '28111222'), fila('ciro', null)]);
+const start = startOf(place, [fila('ana', '30111222'), fila('beto', '28111222'), fila('ciro', null)], []);
 
 describe('a training of people chosen in the matrix', () => {
   it('is named by the state of the address, which may be anything', () => {
@@ -36,7 +36,14 @@ describe('a training of people chosen in the matrix', () => {
   it('has the subject of a planned training as its title', () => {
     const { personal } = wizardState({ ...place, titulo: 'Andamios', empleados: [] }).state;
     expect(startPlace({ personal })).toEqual({ ...place, titulo: 'Andamios', empleados: [] });
-    expect(datosOfStart(startOf(personal, [])).tituloCapacitacion).toBe('Andamios');
+    expect(datosOfStart(startOf(personal, [], [])).tituloCapacitacion).toBe('Andamios');
+  });
+
+  it('has the type by its name where its id is not known', () => {
+    const tipo = { _id: '', nombre: 'Ruido' };
+    const tipos = [place.tipo, { _id: 'ruido', nombre: 'Ruido' }];
+    expect(datosOfStart(startOf({ ...place, tipo }, [], tipos)).tipoOrden_id).toBe('ruido');
+    expect(datosOfStart(startOf({ ...place, tipo }, [], [])).tipoOrden_id).toBe('');
   });
 
   it('starts with type, branch and attendees, and has nothing to save', () => {

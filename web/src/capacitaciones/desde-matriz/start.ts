@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FilaPersonal } from '#contract/clientes/situacion.ts';
+import type { FilaPersonal, Personal } from '#contract/clientes/situacion.ts';
 import type { Asistente } from '#contract/ordenes/capacitaciones.ts';
 
 export const wizardPath = '/ordenes/add-training';
@@ -8,7 +8,7 @@ const Place = z.object({
   clienteId: z.string(),
   /** '' if they work in several. */
   sucursalId: z.string(),
-  /** '' if it is not known. */
+  /** Without its id it is found by its name; without both it is not known. */
   tipo: z.object({ _id: z.string(), nombre: z.string() }),
   /** By default the type's name. */
   titulo: z.string().optional(),
@@ -32,12 +32,13 @@ export interface Start extends StartPlace {
 }
 
 /** Who left since, or has no document, is left out. */
-export function startOf(place: StartPlace, filas: readonly FilaPersonal[]): Start {
+export function startOf(place: StartPlace, filas: readonly FilaPersonal[], tipos: Personal['tipos']): Start {
   const chosen = new Set(place.empleados);
   const asistentes = filas.flatMap(({ _id, apellido, nombre, documento }) =>
     chosen.has(_id) && documento !== null ? [{ apellido, nombre, documento }] : [],
   );
-  return { ...place, asistentes };
+  const named = place.tipo._id === '' ? tipos.find(({ nombre }) => nombre === place.tipo.nombre) : undefined;
+  return { ...place, ...(named && { tipo: named }), asistentes };
 }
 
 /** The first step's fields that are known. */

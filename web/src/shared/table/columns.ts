@@ -148,6 +148,8 @@ export interface RowAction<Row> {
   readonly alternative?: boolean;
   /** Stands in the row as its name, which has this width in pixels, in place of the icon. */
   readonly textWidth?: number;
+  /** In its place there, where the label is long; it begins the label. */
+  readonly short?: string;
   /** In words: with a frame what is to be done, quiet what may be done besides. */
   readonly emphasis?: (row: Row) => 'framed' | 'quiet';
   /** Shown instead of a button, such as a switch, and never behind '⋯'. It carries `data-focus`. */

@@ -111,7 +111,7 @@ function buttonOf<Row>(
       title={reason ?? action.tip ?? (look === 'icon' ? action.label : undefined)}
       onClick={() => !reason && run()}
     >
-      {look === 'icon' ? action.icon : (text ?? action.label)}
+      {look === 'icon' ? action.icon : text || (look === 'text' && action.short) || action.label}
     </button>
   );
 }
