@@ -36,4 +36,5 @@ function onlySucursal(people: readonly Empleado[]): string {
   return first !== undefined && others.length === 0 ? first : '';
 }
 
-const button = { flex: 'none', minHeight: { xs: 44, sm: 32 }, px: 1 } as const;
+// On a phone its text begins with the cards.
+const button = { flex: 'none', minHeight: { xs: 44, sm: 32 }, px: 1, ml: { xs: -1, sm: 0 } } as const;

@@ -76,13 +76,24 @@ export const HeadCell = styled('div')({
   overflow: 'hidden',
   '&[data-right]': { justifyContent: 'flex-end' },
   // A head for each line of the cells below.
+  '& > span': {
+    display: 'flex',
+    minWidth: 0,
+    maxWidth: '100%',
+    columnGap: 5,
+    '& > *': { display: 'flex', alignItems: 'center' },
+  },
   '&[data-stacked]': {
     flexDirection: 'column',
     flexWrap: 'nowrap',
     alignItems: 'flex-start',
     justifyContent: 'center',
-    '& > * + *': { fontWeight: 450 },
+    '& > *': { height: 24 },
+    '& > * + *': { fontSize: 12, fontWeight: 500 },
   },
+  // As near each other as the lines of the cells: each stands at the inner edge of its touch target.
+  '&[data-stacked="2"] > :first-child > *': { alignItems: 'end', paddingBottom: 1.5 },
+  '&[data-stacked="2"] > :last-child > *': { alignItems: 'start', paddingTop: 1.5 },
   '&[data-stacked][data-right]': { alignItems: 'flex-end' },
   '&[data-actions]': { ...atRightEdge, background: fadeIn(surface.ground) },
 });
@@ -101,6 +112,7 @@ export const SortButton = styled('button')({
   gap: 2,
   minWidth: 0,
   minHeight: 24,
+  boxSizing: 'border-box',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   cursor: 'pointer',
@@ -108,7 +120,7 @@ export const SortButton = styled('button')({
   padding: '0 4px',
   margin: '0 -4px',
   '&:hover': { color: theme.vars.palette.text.primary },
-  '[data-right] > &': { flexDirection: 'row-reverse' },
+  '[data-right] > * > &': { flexDirection: 'row-reverse' },
   '&[data-active]': { color: theme.vars.palette.text.primary },
   '& svg': { fontSize: 14, flex: 'none', transition: 'transform 150ms', opacity: 0, width: 0 },
   '&:hover svg': { opacity: 0.5, width: '1em' },

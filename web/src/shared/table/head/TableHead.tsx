@@ -1,5 +1,7 @@
 import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
+import { Fragment } from 'react';
 import type { Column, ShownColumn } from '../columns.ts';
+import { headLines } from '../layout/layout.ts';
 import { CheckCell, HeadCell, HeadGroup, HeadRow, SortButton } from '../parts.ts';
 import type { Sort } from '../useSortedRows.ts';
 import { useHeadKeys } from './useHeadKeys.ts';
@@ -38,8 +40,10 @@ export function TableHead<Row>({ shown, hasActions, control, sorting, onSort, ch
     <HeadGroup role="rowgroup" {...keys}>
       <HeadRow role="row" aria-rowindex={1}>
         {check && <SelectAll {...check} stop={stopOf(CHECK)} />}
-        {shown.map(({ column, folded }) => {
+        {shown.map((one) => {
+          const { column, folded } = one;
           const all = [column, ...folded];
+          const lines = headLines(one);
           const sorted = all.some(({ id }) => id === sorting?.id);
           return (
             <HeadCell
@@ -47,12 +51,10 @@ export function TableHead<Row>({ shown, hasActions, control, sorting, onSort, ch
               role="columnheader"
               aria-sort={sorted ? (sorting?.desc ? 'descending' : 'ascending') : undefined}
               data-right={column.align}
-              data-stacked={folded.length > 0 || undefined}
+              data-stacked={folded.length > 0 ? lines.length : undefined}
               title={all.map(({ header, legend }) => legend ?? header).join(' · ')}
             >
-              {all.map((one) => (
-                <HeadText key={one.id} column={one} sorting={sorting} onSort={onSort} stop={stopOf(one.id)} />
-              ))}
+              <HeadLines {...{ lines, sorting, onSort, stopOf }} />
             </HeadCell>
           );
         })}
@@ -68,6 +70,24 @@ export function TableHead<Row>({ shown, hasActions, control, sorting, onSort, ch
 }
 
 const first = { marginRight: 'auto' } as const;
+
+interface HeadLinesProps<Row> extends Pick<HeadTextProps<Row>, 'sorting' | 'onSort'> {
+  readonly lines: ReturnType<typeof headLines<Row>>;
+  readonly stopOf: (id: string) => Stop;
+}
+
+function HeadLines<Row>({ lines, stopOf, ...rest }: HeadLinesProps<Row>) {
+  return lines.map((line) => (
+    <span key={line[0]?.id}>
+      {line.map((column, at) => (
+        <Fragment key={column.id}>
+          {at > 0 && <span aria-hidden>·</span>}
+          <HeadText column={column} {...rest} stop={stopOf(column.id)} />
+        </Fragment>
+      ))}
+    </span>
+  ));
+}
 
 interface HeadTextProps<Row> {
   readonly column: Column<Row>;

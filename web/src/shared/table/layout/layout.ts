@@ -100,6 +100,14 @@ function hostOf<Row>({ fold }: Column<Row>, folded: readonly Column<Row>[]): str
 /** The least height of a touch target (WCAG 2.5.8): each folded column has its own button in the head. */
 const headLine = 24;
 
+/** What shares a line of a head: texts that share one in the cells, and short ones below it, such as 'Inicio' and 'Alta'. */
+export function headLines<Row>({ column, folded }: ShownColumn<Row>): readonly (readonly Column<Row>[])[] {
+  const joining = folded.filter(({ fold }) => fold?.joins);
+  const short = folded.filter(({ header, fold }) => !fold?.joins && fold?.label === header);
+  const others = folded.filter((one) => !joining.includes(one) && !short.includes(one));
+  return [[column, ...joining], ...others.map((one) => [one]), ...(short.length > 0 ? [short] : [])];
+}
+
 /** A column as compact rows show it: texts that are too high take one line, and a note the second one's place. */
 function compact<Row>(one: ShownColumn<Row>): ShownColumn<Row> {
   if (!mayGrow(one)) return one;
@@ -144,7 +152,7 @@ export function layOut<Row>(options: LayoutOptions<Row>): TableLayout<Row> {
     ...(actions.length > 0 ? [`${actionsWidth(actions)}px`] : []),
   ];
   const least = sum(shown.map(({ column }) => widthOf(column))) + edges;
-  const head = Math.max(sizes.row, ...shown.map((one) => (1 + one.folded.length) * headLine));
+  const head = Math.max(sizes.row, ...shown.map((one) => headLines(one).length * headLine));
   const style = {
     '--tracks': tracks.join(' '),
     '--min-width': `${least}px`,
