@@ -2,11 +2,24 @@ import { visuallyHidden } from '@mui/utils';
 import type { Suceso } from '#contract/consultora/actividad.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatInstantTime, today } from '../shared/text/dates.ts';
+import { tones } from '../theme.ts';
 import type { Line } from './fold.ts';
-import { actionText, placedAt, summaryText, whenText } from './texts.ts';
+import { actionText, irrevocableVerb, placedAt, summaryText, whenText } from './texts.ts';
 
 /** An act without a subject, such as a sign-in, says where it came from. */
 const subjectText = ({ sobre, direccion }: Suceso) => sobre ?? (direccion && `Desde ${direccion}`);
+
+/** What cannot be undone stands out by its verb. */
+function acted({ accion }: Suceso) {
+  const [verb, rest] = irrevocableVerb(accion) ?? [];
+  if (!verb) return accion;
+  return (
+    <>
+      <span style={{ color: tones.red.fg }}>{verb}</span>
+      {rest}
+    </>
+  );
+}
 
 /** Columns do not sort, because only part of the trail is loaded. */
 const sort = false;
@@ -39,13 +52,16 @@ export const columns: readonly Column<Line>[] = [
     id: 'accion',
     header: 'Acción',
     value: actionText,
-    cell: ({ accion }) => accion,
+    cell: acted,
     second: ({ sobre }) => sobre,
     // What it was about is said whole.
     secondLines: 2,
     sort,
     main: true,
-    card: [{ place: '1' }, { place: '2', content: subjectText }],
+    card: [
+      { place: '1', content: acted },
+      { place: '2', content: subjectText },
+    ],
     width: 190,
     grow: 4,
   },

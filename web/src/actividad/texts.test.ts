@@ -5,6 +5,7 @@ import {
   changesLine,
   foldSignIns,
   historyText,
+  irrevocableVerb,
   loadedText,
   placedAt,
   summaryText,
@@ -157,5 +158,16 @@ describe('the title of the trail', () => {
 
   it('says nothing of none', () => {
     expect(loadedText([], false)).toBeUndefined();
+  });
+});
+
+describe('the verb of an act', () => {
+  it.each([
+    ['Anuló la constancia', ['Anuló', ' la constancia']],
+    ['Eliminó el rubro', ['Eliminó', ' el rubro']],
+    ['Suprimió los datos de una persona', ['Suprimió', ' los datos de una persona']],
+    ['Modificó el cliente', undefined],
+  ])('of %s stands out only where it cannot be undone', (accion, parts) => {
+    expect(irrevocableVerb(accion)).toEqual(parts);
   });
 });

@@ -77,6 +77,14 @@ export function loadedText(
 export const actionText = ({ accion, sobre }: Pick<Suceso, 'accion' | 'sobre'>) =>
   sobre ? `${accion} ${sobre}` : accion;
 
+const irrevocable = /^(Anuló|Eliminó|Suprimió)/;
+
+/** The verb of what cannot be undone, and the rest of its sentence. */
+export function irrevocableVerb(accion: string): readonly [verb: string, rest: string] | undefined {
+  const verb = irrevocable.exec(accion)?.[0];
+  return verb === undefined ? undefined : [verb, accion.slice(verb.length)];
+}
+
 const writes = new Set<Suceso['clase']>(['alta', 'cambio', 'baja']);
 
 /** The history of a row does not repeat the row's name. */
