@@ -26,4 +26,11 @@ const heading = {
   mb: { xs: 0.25, sm: 1.5 },
   '&:first-of-type': { mt: 0 },
 } as const;
-const beside = { display: { xs: 'block', sm: 'inline' }, mb: 1.5, color: 'text.secondary' } as const;
+const beside = {
+  display: { xs: 'block', sm: 'inline' },
+  mb: 1.5,
+  color: 'text.secondary',
+  // On a phone it breaks before it touches the edge.
+  pr: { xs: 3, sm: 0 },
+  textWrap: 'pretty',
+} as const;
