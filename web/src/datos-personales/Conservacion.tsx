@@ -56,20 +56,15 @@ export function Conservacion({ ajustes }: { readonly ajustes: Ajustes }) {
       text="Años por clase de dato; vacío conserva todo. Se aplica cada noche y queda en la actividad."
     >
       <FormProvider {...form}>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={save}
-          sx={{ display: 'grid', gap: 2.5, mt: 1.5, maxWidth: 720 }}
-        >
+        <Box component="form" noValidate onSubmit={save} sx={{ ...kinds, mt: 1.5 }}>
           {clasesConservacion.map((clase) => (
             <Clase key={clase} clase={clase} control={form.control} />
           ))}
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          <Typography variant="caption" sx={{ ...whole, color: 'text.secondary' }}>
             Los mínimos cuidan plazos en que puede hacer falta acreditar lo hecho. A revisar por un abogado.
             Los emails enviados se eliminan siempre a los 90 días.
           </Typography>
-          <Box>
+          <Box sx={whole}>
             <Button ref={button} type="submit" variant="contained" disabled={!isDirty} loading={isSubmitting}>
               Guardar
             </Button>
@@ -79,6 +74,15 @@ export function Conservacion({ ajustes }: { readonly ajustes: Ajustes }) {
     </MaterialCard>
   );
 }
+
+// Side by side in a wide window, each with what it would do below it.
+const kinds = {
+  display: 'grid',
+  columnGap: 3,
+  rowGap: 2.5,
+  gridTemplateColumns: { xs: '1fr', lg: 'repeat(3, 1fr)' },
+} as const;
+const whole = { gridColumn: '1 / -1' } as const;
 
 function Clase({
   clase,
@@ -92,23 +96,33 @@ function Clase({
   const { data } = useVencidos(typed && parsed.success ? parsed.data : undefined);
   const { label, help } = clases[clase];
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
+    <Box sx={kind}>
       <TextField
         name={clase}
         label={label}
         autoComplete="off"
         helperText={`${help} Mínimo: ${minimos[clase]}.`}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2 } }}
-        sx={{ flex: '1 1 320px' }}
+        sx={{ flex: { xs: '1 1 320px', lg: '1 0 auto' } }}
       />
-      <Typography
-        role="status"
-        variant="body2"
-        sx={{ flex: '0 1 220px', minHeight: 40, pt: 1.25, fontWeight: 600 }}
-      >
+      <Typography role="status" variant="body2" sx={effect}>
         {!typed && 'Se conserva todo'}
         {typed && parsed.success && data && `Hoy se suprimirían ${formatNumber(data[clase])}`}
       </Typography>
     </Box>
   );
 }
+
+const kind = {
+  display: 'flex',
+  flexDirection: { lg: 'column' },
+  flexWrap: { xs: 'wrap', lg: 'nowrap' },
+  alignItems: { xs: 'flex-start', lg: 'stretch' },
+  gap: { xs: 2, lg: 0 },
+} as const;
+const effect = {
+  flex: { xs: '0 1 220px', lg: 'none' },
+  minHeight: { xs: 40, lg: 0 },
+  pt: { xs: 1.25, lg: 1 },
+  fontWeight: 600,
+} as const;

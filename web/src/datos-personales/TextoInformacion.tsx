@@ -33,23 +33,21 @@ export function TextoInformacion({ ajustes }: { readonly ajustes: Ajustes }) {
   return (
     <MaterialCard title="Texto de información" text="Lo lee cada persona al activar su cuenta.">
       <FormProvider {...form}>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={save}
-          sx={{ display: 'grid', gap: 2, mt: 1, maxWidth: 860 }}
-        >
-          <Alert severity="warning">Texto a revisar por un abogado.</Alert>
+        <Box component="form" noValidate onSubmit={save} sx={layout}>
+          <Alert severity="warning" sx={{ gridArea: 'warning' }}>
+            Texto a revisar por un abogado.
+          </Alert>
           <TextField
             name="texto"
             label="Texto"
             multiline
             minRows={8}
+            sx={{ gridArea: 'text' }}
             autoComplete="off"
             helperText="Vacío vuelve al texto sugerido, que nombra a la consultora con sus datos."
             slotProps={{ htmlInput: { maxLength: maxTextoInformacion } }}
           />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Box sx={{ gridArea: 'acts', display: 'flex', flexWrap: 'wrap', alignContent: 'start', gap: 1 }}>
             <Button ref={button} type="submit" variant="contained" disabled={!isDirty} loading={isSubmitting}>
               Guardar
             </Button>
@@ -62,3 +60,13 @@ export function TextoInformacion({ ajustes }: { readonly ajustes: Ajustes }) {
     </MaterialCard>
   );
 }
+
+// A wide window has what is to be known and done beside the text.
+const layout = {
+  display: 'grid',
+  gap: 2,
+  mt: 1,
+  gridTemplateAreas: { xs: '"warning" "text" "acts"', lg: '"text warning" "text acts"' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+  gridTemplateRows: { lg: 'auto 1fr' },
+} as const;
