@@ -10,6 +10,7 @@ import { isOpen } from '../ordenes/renovar/open.ts';
 import { nombreText } from '../ordenes/texts.ts';
 import { venceText } from '../shared/text/dates.ts';
 import { countText as countOf } from '../shared/text/quantities.ts';
+import { withoutResolution } from '../shared/text/resolution.ts';
 import { isOfActive, sucursalText } from '../shared/text/sucursales.ts';
 import type { Tone } from '../theme.ts';
 
@@ -220,9 +221,6 @@ export function cellParts(
 
 const placeOf = (sucursal: NonNullable<Item['sucursal']>): string =>
   sucursalText({ ...sucursal, localidad: { nombre: sucursal.localidad } });
-
-/** 'Medición de ruido' of 'Medición de ruido (Res. SRT 85/12)'. */
-const withoutResolution = (titulo: string): string => titulo.replace(/ \(Res\. [^()]*\)/, '');
 
 /** 'Gráfica Tinta' of 'Cooperativa de Trabajo Gráfica Tinta Ltda.': a cell has room for what tells two cooperatives apart. */
 export const cellName = (razonSocial: string): string =>

@@ -117,7 +117,7 @@ function useRowActions(rol: Rol, open: (row: SituacionRow) => void): readonly Ro
       label: 'Ver órdenes',
       icon: <AssignmentIcon />,
       onClick: (row) => void navigate(ordenesPath(groupOf(row))),
-      textWidth: 104,
+      textWidth: 88,
       onCard: true,
     },
     {

@@ -10,6 +10,7 @@ import { countColumn } from '../shared/table/column-kinds.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { countText } from '../shared/text/quantities.ts';
+import { withoutResolution } from '../shared/text/resolution.ts';
 import { type Tone, theme, tones } from '../theme.ts';
 import { EnRegla } from './EnRegla.tsx';
 import { areOutside, fueraDeRequisitos, percentText, severityOf, situationOf, toneOf } from './estados.ts';
@@ -195,7 +196,7 @@ export const columns: readonly Column<SituacionRow>[] = [
       { place: '3end', content: phone },
     ],
     // Room for 'Eléctricos Médano Sur Ltda.': most names take two lines.
-    width: 178,
+    width: 174,
     grow: 2,
   },
   {
@@ -227,8 +228,10 @@ export const columns: readonly Column<SituacionRow>[] = [
         text: toDoOnCard,
       },
     ],
-    width: 230,
-    grow: 2,
+    fold: { order: 7, into: 'situacion', label: 'En regla:', withSecond: true, lines: 2 },
+    // Room for the bar and '100 % · 111 de 111'.
+    width: 198,
+    grow: 1.2,
   },
   told(
     1,
@@ -250,6 +253,9 @@ export const columns: readonly Column<SituacionRow>[] = [
     ...count('vencidas', 'Órdenes vencidas', (row) => row.vencidasSinRenovar, 'red'),
     second: (row) => (areOutside(row) ? fueraDeRequisitos : undefined),
     card: [{ place: '2', content: (row) => vencidasText(row) || nextText(row) }],
+    // Below 900 px the actions leave no room for more than two columns.
+    fold: { order: 6, into: 'situacion', label: 'Órdenes vencidas:', withSecond: true },
+    // Room for 'fuera de los requisitos'.
     width: 150,
   },
   {
@@ -267,7 +273,10 @@ export const columns: readonly Column<SituacionRow>[] = [
     secondHeader: 'Qué vence',
     kind: 'date',
     // Room for 'Próximo: 30/11/2026', and for what expires in the line below.
-    fold: { order: 5, into: 'situacion', label: 'Próximo:', withSecond: true, lines: 2, room: 180, grow: 1 },
+    fold: {
+      ...{ order: 5, into: 'situacion', label: 'Próximo:', withSecond: true, shorten: withoutResolution },
+      ...{ lines: 2, room: 180, grow: 2 },
+    },
     card: [],
     width: 168,
     grow: 3,

@@ -37,6 +37,8 @@ export interface Fold {
   readonly joins?: boolean;
   /** Includes the column's second text, which would otherwise be left out. */
   readonly withSecond?: boolean;
+  /** Leaves out what that line has no room for. */
+  readonly shorten?: (text: string) => string;
   /** How many lines the text may take (default 1). */
   readonly lines?: 1 | 2;
   /** The least width in pixels of the column that shows it, which takes its share of the remaining width too. */

@@ -50,7 +50,8 @@ export const markedLine = (text: string | null | undefined, mark: ReactNode, clo
 
 export function foldedText<Row>({ fold, kind, value, second }: Column<Row>, row: Row): string {
   const own = String(value(row) ?? '');
-  const text = [own, fold?.withSecond && second?.(row)].filter(Boolean).join(', ');
+  const whole = [own, fold?.withSecond && second?.(row)].filter(Boolean).join(', ');
+  const text = fold?.shorten?.(whole) ?? whole;
   // A line for none would say nothing.
   if (kind === 'count' && text === '0') return '';
   return fold?.label && own ? `${fold.label} ${text}` : text;
