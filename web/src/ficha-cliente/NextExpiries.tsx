@@ -92,9 +92,11 @@ export function NextExpiries({ cliente, list }: NextExpiriesProps) {
 /** The width of the widest button, in pixels; the text that a renewal was asked for takes two lines of it. */
 const slots: Readonly<Record<Rol, number>> = { admin: 76, cliente: 120, tecnico: agregarWidth };
 
-/** None where no row has an action: a technician looks at an order, or adds its file. */
+/** None where no row has an action: a technician adds the file that an order owes. */
 const slotOf = (rol: Rol, rows: readonly Orden[]): number =>
-  rows.some(({ estado }) => rol === 'tecnico' || estado !== 'Vigente') ? slots[rol] : 0;
+  rows.some((row) => (rol === 'tecnico' ? owesFile(row, today()) : row.estado !== 'Vigente'))
+    ? slots[rol]
+    : 0;
 
 function useRol(): Rol | null {
   const usuario = useSesion();
@@ -134,11 +136,12 @@ interface ExpiryProps {
 function Expiry({ row, posterior, all, slot }: ExpiryProps) {
   const rol = useRol();
   const name = `Orden N.º ${row.numeroorden}`;
-  const to = fichaPath(row.cliente_id, 'ordenes', row._id);
   return (
     <Box component="li" sx={line}>
-      <Box sx={rol === 'tecnico' ? { ...what, flex: besideWay } : what}>
-        <RouteLink to={to}>{`N.º ${row.numeroorden} · ${tipoText(row)}`}</RouteLink>
+      <Box sx={what}>
+        <RouteLink
+          to={fichaPath(row.cliente_id, 'ordenes', row._id)}
+        >{`N.º ${row.numeroorden} · ${tipoText(row)}`}</RouteLink>
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
           <Parts
             wraps
@@ -159,13 +162,12 @@ function Expiry({ row, posterior, all, slot }: ExpiryProps) {
           <EstadoText orden={row} chip={row} />
         </Box>
       </Box>
-      {rol === 'tecnico' && <Llegar row={row} />}
       {slot > 0 && (
-        <Box sx={{ ...action, ...(rol === 'tecnico' && plain), width: { sm: slot } }}>
+        <Box sx={{ ...action, width: { sm: slot } }}>
           {rol === 'admin' && row.estado !== 'Vigente' && (
             <RenewLink id={row._id} name={name} enlazable={posterior && row} />
           )}
-          {rol === 'tecnico' && <DeTecnico row={row} name={name} to={to} />}
+          {rol === 'tecnico' && owesFile(row, today()) && <Agregar id={row._id} name={name} />}
           {rol === 'cliente' && posterior && (
             <VerPosterior
               orden={posterior}
@@ -178,6 +180,7 @@ function Expiry({ row, posterior, all, slot }: ExpiryProps) {
           )}
         </Box>
       )}
+      {rol === 'tecnico' && <Llegar row={row} />}
     </Box>
   );
 }
@@ -188,7 +191,7 @@ function Llegar({ row: { cliente, sucursal } }: { readonly row: Orden }) {
   return (
     <Box sx={way}>
       <MapLink
-        look="icon"
+        look="words"
         name={`${cliente.razonSocial}, ${direccion}`}
         place={{ direccion, localidad: localidad?.nombre, provincia }}
       />
@@ -196,31 +199,14 @@ function Llegar({ row: { cliente, sucursal } }: { readonly row: Orden }) {
   );
 }
 
-interface DeTecnicoProps {
-  readonly row: Orden;
-  readonly name: string;
-  readonly to: string;
-}
-
-/** The file that an order owes, or the order. */
-const DeTecnico = ({ row, name, to }: DeTecnicoProps) =>
-  owesFile(row, today()) ? (
-    <Agregar id={row._id} name={name} />
-  ) : (
-    <Button
-      size="small"
-      component={Link}
-      to={to}
-      aria-label={`Ver N.º ${row.numeroorden}: ${tipoText(row)}`}
-      sx={ver}
-    >
-      {`Ver N.º ${row.numeroorden}`}
-    </Button>
-  );
-
-const ver = { flex: 'none', px: 1, minHeight: { xs: 44, sm: 32 } } as const;
-// On a phone beside the name of the order, at a desk before the last button.
-const way = { position: 'relative', order: { xs: 0, sm: 2 }, mr: { xs: -1.25, sm: 0 } } as const;
+// The last in every line.
+const way = {
+  position: 'relative',
+  order: { xs: 1, sm: 2 },
+  display: 'flex',
+  ml: 'auto',
+  '& > a': { height: { xs: 44, sm: 32 } },
+} as const;
 // A press anywhere in the line opens the order, as in the lists; its buttons stand above.
 const what = {
   flex: { xs: '1 0 100%', sm: 1 },
@@ -253,7 +239,6 @@ const expiry = {
   minHeight: { xs: 44, sm: 0 },
 } as const;
 const state = { display: 'flex', alignItems: 'baseline', columnGap: 1 } as const;
-const besideWay = { xs: '1 0 calc(100% - 56px)', sm: 1 } as const;
 // A phone has no room for it beside the date and the button.
 const ago = {
   display: { xs: 'none', sm: 'inline' },
@@ -268,5 +253,3 @@ const action = {
   justifyContent: 'flex-end',
   textAlign: 'end',
 } as const;
-// Words without a frame end at the edge of the lines.
-const plain = { mr: { sm: -1 }, '& > .MuiButton-root': { minWidth: 0 } } as const;

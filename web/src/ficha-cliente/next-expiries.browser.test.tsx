@@ -66,23 +66,29 @@ it('an administrator asks for nothing', async () => {
   expect(page.getByRole('button', { name: /^Pedir/ }).elements()).toEqual([]);
 });
 
-it('a technician adds the file to an order that lacks it, and looks at the others', async () => {
+it('a technician adds the file to an order that lacks it; each line leads to its order by its name alone', async () => {
   const lacking = { ...orden.tipoOrden, _id: 'tipo9', exigeRespaldo: true };
   await show(tecnico, [...rows, row(9, { ...expired, tipoOrden: lacking, cantidad_archivos: 0 })]);
   await expect.element(page.getByRole('button', { name: 'Agregar archivo: Orden N.º 9' })).toBeVisible();
   expect(page.getByRole('button', { name: /Orden N/ }).elements()).toHaveLength(1);
-  const see = page.getByRole('link', { name: /^Ver N.º / });
-  expect(see.elements()).toHaveLength(rows.length);
+  expect(page.getByRole('link', { name: /^Ver N.º / }).elements()).toEqual([]);
+  const names = page.getByRole('link', { name: /^N.º / });
+  expect(names.elements()).toHaveLength(rows.length + 1);
   await expect
-    .element(page.getByRole('link', { name: /^Ver N.º 1: / }))
+    .element(page.getByRole('link', { name: /^N.º 1 · / }))
     .toHaveAttribute('href', '/clientes/c1?solapa=ordenes&ver=o1');
 });
 
-it('a technician has the way to the place of each order', async () => {
-  await show(tecnico);
+it('a technician has in words the way to the place of each order, which ends all lines at one edge', async () => {
+  const lacking = { ...orden.tipoOrden, _id: 'tipo9', exigeRespaldo: true };
+  const all = [...rows, row(9, { ...expired, tipoOrden: lacking, cantidad_archivos: 0 })];
+  await show(tecnico, all);
   await expect
     .poll(() => page.getByRole('link', { name: /^Cómo llegar a / }).elements())
-    .toHaveLength(rows.length);
+    .toHaveLength(all.length);
+  const ways = page.getByRole('link', { name: /^Cómo llegar a / }).elements();
+  expect(ways.map((way) => way.textContent)).toEqual(all.map(() => 'Cómo llegar'));
+  expect(new Set(ways.map((way) => Math.round(way.getBoundingClientRect().right))).size).toBe(1);
 });
 
 it('a press on the date opens the order, as one on its name does', async () => {

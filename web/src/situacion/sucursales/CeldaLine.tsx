@@ -143,21 +143,15 @@ interface ActionsProps extends CeldaLineProps {
 }
 
 function Actions({ clienteId, sucursalId, celda, onAct, rol, name, people }: ActionsProps) {
-  const { estado, personas, orden_id, numeroorden, tipoOrden, programada, archivos } = celda;
+  const { estado, personas, orden_id, tipoOrden, programada, archivos } = celda;
   const isLacking = hasGaps(celda) && !programada && rol !== 'tecnico';
   const act = orden_id ? 'Renovar' : 'Registrar';
   const see = archivos === 1 ? 'Ver archivo' : 'Ver archivos';
-  const seeOrden = `Ver N.º ${numeroorden}`;
   return (
     <Box sx={action}>
       {orden_id && archivos > 0 && (
         <Button size="small" component={Link} to={ordenPath(orden_id)} aria-label={`${see}: ${name}`}>
           {see}
-        </Button>
-      )}
-      {rol === 'tecnico' && orden_id && archivos === 0 && !celda.sinRespaldo && isDue(estado) && (
-        <Button size="small" component={Link} to={ordenPath(orden_id)} aria-label={`${seeOrden}: ${name}`}>
-          {seeOrden}
         </Button>
       )}
       {people && (
