@@ -1,16 +1,19 @@
 import Button from '@mui/material/Button';
+import { Fragment } from 'react';
+import type { Part } from './plan.ts';
+import { ShareDot } from './ShareDot.tsx';
 
 interface AtrasadasProps {
-  /** '7 atrasadas y 2 parciales'; '' if there is nothing. */
-  readonly text: string;
+  /** Of '7 atrasadas y 2 parciales'. */
+  readonly parts: readonly Part[];
   /** Only these are shown. */
   readonly pressed: boolean;
   readonly onPress: () => void;
 }
 
 /** What months that are over have left to do, before what is done; a press shows only that. */
-export function Atrasadas({ text, pressed, onPress }: AtrasadasProps) {
-  if (text === '') return null;
+export function Atrasadas({ parts, pressed, onPress }: AtrasadasProps) {
+  if (parts.length === 0) return null;
   return (
     <Button
       size="small"
@@ -21,7 +24,16 @@ export function Atrasadas({ text, pressed, onPress }: AtrasadasProps) {
       onClick={onPress}
       sx={button}
     >
-      {text}
+      {/* One text: the parts of a button have no spaces between them. */}
+      <span>
+        {parts.map(({ share, text }, at) => (
+          <Fragment key={share}>
+            {at > 0 && ' y '}
+            <ShareDot share={share} />
+            {text}
+          </Fragment>
+        ))}
+      </span>
     </Button>
   );
 }

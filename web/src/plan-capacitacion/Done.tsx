@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
-import { Counts } from '../shared/layout/Counts.tsx';
-import { barOf, doneOf, doneTexts, type EsteMes } from './plan.ts';
+import { barOf, doneOf, doneText, type EsteMes, restOf } from './plan.ts';
+import { ShareDot, shareColor } from './ShareDot.tsx';
 
 interface DoneProps {
   readonly items: readonly PlanCapacitacion[];
@@ -11,27 +11,27 @@ interface DoneProps {
   readonly late: ReactNode;
 }
 
-/** How much of the year is done, in words and as a bar; below it, quieter, what makes up the rest. */
+/** How much of the year is done, in words and as a bar; below it what makes up the rest, each with a dot of its share's colour. */
 export function Done({ items, now, late }: DoneProps) {
   const done = doneOf(items, now);
-  const [first, ...rest] = doneTexts(done);
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={main}>
-        <span role="status">{first}</span>
+        <span role="status">{doneText(done)}</span>
         <Box aria-hidden sx={track}>
-          {barOf(items, done).map(([tone, count]) => (
-            <Box
-              key={tone}
-              sx={{ bgcolor: tone === 'divider' ? tone : `${tone}.main` }}
-              style={{ flexGrow: count }}
-            />
+          {barOf(done).map(([share, count]) => (
+            <Box key={share} sx={{ bgcolor: shareColor(share) }} style={{ flexGrow: count }} />
           ))}
         </Box>
       </Box>
       <Box sx={others}>
         {late}
-        <Counts parts={rest} />
+        {restOf(done).map(({ share, text }) => (
+          <Box component="span" key={text} sx={part}>
+            <ShareDot share={share} />
+            {text}
+          </Box>
+        ))}
       </Box>
     </Box>
   );
@@ -58,8 +58,9 @@ const others = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: 1,
+  columnGap: 1.5,
   typography: 'caption',
   color: 'text.secondary',
   fontVariantNumeric: 'tabular-nums',
 } as const;
+const part = { display: 'inline-flex', alignItems: 'center', whiteSpace: 'nowrap' } as const;

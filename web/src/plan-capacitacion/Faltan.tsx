@@ -1,3 +1,4 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -35,21 +36,20 @@ function Folded({ text, more, name }: FoldedProps) {
   const id = useId();
   return (
     <>
-      <Typography variant="caption" component="p" sx={quiet}>
+      <Button
+        size="small"
+        data-screen-only
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={`${text}: ${name}`}
+        endIcon={<ExpandIcon sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: '150ms' }} />}
+        onClick={() => setOpen(!open)}
+        sx={button}
+      >
         {text}
-        <Box component="span" data-screen-only>
-          {' · '}
-          <Button
-            size="small"
-            aria-expanded={open}
-            aria-controls={id}
-            aria-label={`${open ? 'Ocultar' : 'Ver'} las sucursales que faltan: ${name}`}
-            onClick={() => setOpen(!open)}
-            sx={button}
-          >
-            {open ? 'Ocultar' : 'Ver'}
-          </Button>
-        </Box>
+      </Button>
+      <Typography variant="caption" component="p" sx={{ ...quiet, ...onPaper }}>
+        {text}
       </Typography>
       {/* On paper all of it stands. */}
       <Box id={id} sx={open ? undefined : onPaper}>
@@ -66,14 +66,17 @@ function Folded({ text, more, name }: FoldedProps) {
 const quiet = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;
 /** Folded on screen: paper has all. */
 export const onPaper = { '@media screen': { display: 'none' } } as const;
-// Within its line; on a phone a touch target of 44 px.
+// On a phone a touch target of 44 px, which lies over the texts above it: what is done stands close below its words.
 const button = {
-  minWidth: { xs: 44, sm: 0 },
+  display: 'flex',
+  minWidth: 0,
   minHeight: { xs: 44, sm: 20 },
-  my: { xs: -1, sm: 0 },
+  mt: { xs: -3, sm: 0 },
+  alignItems: { xs: 'flex-end', sm: 'center' },
   px: 0.5,
   py: 0,
   ml: -0.5,
   fontSize: 12.5,
-  verticalAlign: { xs: 'middle', sm: 'baseline' },
+  lineHeight: '20px',
+  '& .MuiButton-endIcon': { ml: 0.25, mr: 0, '& > svg': { fontSize: 18 } },
 } as const;

@@ -88,11 +88,11 @@ export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
 /** Shows only what is late, while something is. */
 function useLate(data: readonly PlanCapacitacion[] | undefined, now: EsteMes) {
   const [only, setOnly] = useState(false);
-  const { late, text } = lateOf(data ?? [], now);
+  const { late, parts } = lateOf(data ?? [], now);
   const pressed = only && late.length > 0;
   return {
     shown: pressed ? late : undefined,
-    button: { text, pressed, onPress: () => setOnly(!pressed) },
+    button: { parts, pressed, onPress: () => setOnly(!pressed) },
   };
 }
 

@@ -14,6 +14,7 @@ import { Counts } from '../shared/layout/Counts.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { RowMenu } from '../shared/table/rows/RowMenu.tsx';
 import { Faltan, onPaper } from './Faltan.tsx';
+import { Llamar } from './Llamar.tsx';
 import { aboutParts, diaText, estadoText, faltanOf, mesText, otraOf, titleOf, toneOf } from './plan.ts';
 import { VerFaltan } from './VerFaltan.tsx';
 
@@ -58,6 +59,7 @@ export function PlanItem({ item, actions, registers, paperOnly = false }: PlanIt
       <Box sx={right}>
         <Box data-screen-only sx={doing}>
           <VerFaltan item={item} name={name} />
+          {!registers && <Llamar item={item} />}
           {registers && (!orden || lacking) && <RegisterLink item={item} name={name} />}
         </Box>
         {orden && (
@@ -178,16 +180,17 @@ const right = {
   justifyContent: { xs: 'flex-end', md: 'center' },
   alignItems: { xs: 'center', md: 'flex-end' },
   columnGap: 2,
-  rowGap: { xs: 1.5, md: 0.25 },
+  rowGap: { xs: 1.25, md: 0.25 },
+  // On a phone 8 px below what opens the branches.
+  mt: { xs: 0.5, md: 0 },
   '&:empty': { display: 'none' },
 } as const;
 const evidence = {
   display: 'flex',
-  flexDirection: { xs: 'column', sm: 'row' },
-  alignItems: { xs: 'flex-start', sm: 'baseline' },
+  alignItems: { xs: 'center', sm: 'baseline' },
   columnGap: 1,
-  // On a phone away from 'Ver' above it and the button beside it; at a desk it ends where the words of the buttons do.
-  mt: { xs: 2.5, md: 0 },
+  // On a phone as high as its touch target; at a desk it ends where the words of the buttons do.
+  minHeight: { xs: 44, sm: 0 },
   pr: { md: 1 },
   typography: 'body2',
   fontVariantNumeric: 'tabular-nums',

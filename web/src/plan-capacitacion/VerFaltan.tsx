@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { isParcial, type PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
+import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import { parteSearch } from '../links/partes.ts';
 import { situacionQuery } from '../shared/net/situacion.ts';
 import { faltanEn } from './faltan.ts';
+import { isToDo } from './plan.ts';
 
 interface VerFaltanProps {
   readonly item: PlanCapacitacion;
@@ -15,7 +16,7 @@ interface VerFaltanProps {
 /** Of what is late or partly done, leads to the people who lack the type. */
 export function VerFaltan({ item, name }: VerFaltanProps) {
   const [params] = useSearchParams();
-  const isOpen = item.estado === 'Atrasada' || isParcial(item);
+  const isOpen = isToDo(item);
   // The page has it, and it follows changes.
   const { data } = useQuery({ ...situacionQuery(item.cliente._id), enabled: isOpen, refetchOnMount: false });
   const sucursales = isOpen && data ? faltanEn(item, data.sucursales) : [];

@@ -108,11 +108,35 @@ it('nothing leads to people where nobody lacks the type, or nothing asks people 
   expect(page.getByRole('link', { name: /^Ver quiénes faltan/ }).elements()).toEqual([]);
 });
 
-it('no item has the telephone of the client, which the head of the page has', async () => {
-  const { calls } = await show('tecnico', 390);
-  await expect.poll(() => calls.map(({ path }) => path)).toContain(situacionPath('c1'));
-  await expect.element(page.getByText('Atención inicial de accidentes')).toBeVisible();
-  expect(page.getByRole('link', { name: /^Llamar/ }).elements()).toEqual([]);
+it.each(['cliente', 'admin'] as const)(
+  'a person of role %s, who registers trainings, calls nobody from an item',
+  async (rol) => {
+    const { calls } = await show(rol, 390);
+    await expect.poll(() => calls.map(({ path }) => path)).toContain(situacionPath('c1'));
+    await expect.element(page.getByText('Atención inicial de accidentes')).toBeVisible();
+    expect(page.getByRole('link', { name: /^Llamar/ }).elements()).toEqual([]);
+  },
+);
+
+it('a technician calls the client from each item that is late or partly held, last in every line', async () => {
+  const partly = item(3, {
+    ...{ sucursal: null, estado: 'Realizada', tema: 'Ruido' },
+    orden: { _id: 'o2', numeroorden: 877, fechainicio: '2026-03-02' },
+    sucursales: { hechas: 0, total: 3, veces: 1, numeros: [877], faltan: [] },
+  });
+  const late = item(2, { tema: 'Altura', tipoOrden: { _id: 't9', nombre: 'Altura' } });
+  const celda = { tipoOrden: { _id: 't1' }, personas: { vencidas: 0, faltan: 2 } };
+  await show('tecnico', 1440, [late, partly, ...items], [{ _id: 's1', celdas: [celda] }]);
+  const call = page.getByRole('link', { name: 'Llamar a Molinos Aguará S.A.: 341 426-2420' });
+  // The one that is planned has none.
+  await expect.poll(() => call.elements().length).toBe(3);
+  await expect.element(call.first()).toHaveAttribute('title', 'Llamar a Molinos Aguará S.A.: 341 426-2420');
+  const ends = call.elements().map((one) => Math.round(one.getBoundingClientRect().right));
+  expect(new Set(ends).size).toBe(1);
+  const see = page.getByRole('link', { name: /^Ver quiénes faltan: Atención/ }).element();
+  expect(see.getBoundingClientRect().right).toBeLessThanOrEqual(
+    call.elements()[2]?.getBoundingClientRect().left ?? 0,
+  );
 });
 
 it('a technician, who registers no trainings, reads the plan alone', async () => {
@@ -146,7 +170,7 @@ it('what is done of the months that are over is one line until it is opened; wha
     ...{ path: '/situacion/c1?parte=plan', width: 390 },
     answers: {
       'GET /api/planCapacitacion': () => rows,
-      [`GET ${situacionPath('c1')}`]: () => ({ sucursales: [] }),
+      [`GET ${situacionPath('c1')}`]: () => ({ cliente: molinos, sucursales: [] }),
     },
   });
   await expect.element(page.getByText('Ruido')).toBeVisible();
@@ -168,15 +192,14 @@ it('several branches that lack it are a count that opens to their names, and to 
   });
   await show('tecnico', 390, [partly]);
   const otra = page.getByText('También cumple la de junio, de una sola sucursal');
-  await expect.element(page.getByText(/^Faltan 2 sucursales/)).toBeVisible();
   await expect.element(page.getByText('Mitre 1 - Funes y Mitre 2 - Funes')).not.toBeVisible();
   await expect.element(otra).not.toBeVisible();
-  await page.getByRole('button', { name: 'Ver las sucursales que faltan: Ruido, marzo' }).click();
+  await page.getByRole('button', { name: 'Faltan 2 sucursales: Ruido, marzo' }).click();
   await expect.element(page.getByText('Mitre 1 - Funes y Mitre 2 - Funes')).toBeVisible();
   await expect.element(otra).toBeVisible();
 });
 
-it('on a phone what is done and what is to be done share a line, each apart from the others for a finger', async () => {
+it('on a phone the orders and their day share a line close below what opens the branches, each apart for a finger', async () => {
   const branch = (at: number) => ({
     ...{ _id: `s${at}`, direccion: `Mitre ${at}`, localidad: { _id: 'l1', nombre: 'Funes' } },
   });
@@ -188,12 +211,13 @@ it('on a phone what is done and what is to be done share a line, each apart from
   await show('admin', 390, [partly]);
   const orders = page.getByRole('link', { name: 'Ver las 2 órdenes' });
   await expect.element(orders).toBeVisible();
-  const [done, todo] = [orders, register()].map((one) => one.element().getBoundingClientRect());
-  expect(todo?.left).toBeGreaterThanOrEqual((done?.right ?? 0) + 8);
-  expect(todo?.top).toBeLessThan(done?.bottom ?? 0);
-  expectApart([
-    page.getByRole('button', { name: 'Ver las sucursales que faltan: Ruido, marzo' }).element(),
-    register().element(),
-    orders.element(),
-  ]);
+  const faltan = page.getByRole('button', { name: 'Faltan 2 sucursales: Ruido, marzo' });
+  const [opens, done, day] = [faltan, orders, page.getByText('02/03/2026')].map((one) =>
+    one.element().getBoundingClientRect(),
+  );
+  expect((done?.top ?? 0) - (opens?.bottom ?? 0)).toBeLessThanOrEqual(12);
+  expect(day?.left).toBeGreaterThanOrEqual(done?.right ?? 0);
+  expect(day?.top).toBeGreaterThan(done?.top ?? 0);
+  expect(day?.bottom).toBeLessThan(done?.bottom ?? 0);
+  expectApart([faltan.element(), register().element(), orders.element()]);
 });

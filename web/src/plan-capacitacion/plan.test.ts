@@ -7,13 +7,14 @@ import {
   detailText,
   diaText,
   doneOf,
-  doneTexts,
   type EsteMes,
   estadoText,
   faltanOf,
+  doneText as headText,
   lateOf,
   otraOf,
   placeText,
+  restOf,
   settledOf,
   titleOf,
   toneOf,
@@ -41,7 +42,14 @@ const item = (fields: Partial<PlanCapacitacion> = {}): PlanCapacitacion => ({
 });
 /** Before the items' month is over. */
 const now: EsteMes = { anio: 2026, mes: 3 };
-const doneText = (all: readonly PlanCapacitacion[]) => doneTexts(doneOf(all, now)).join(' · ');
+const doneText = (all: readonly PlanCapacitacion[]) => {
+  const done = doneOf(all, now);
+  return [headText(done), ...restOf(done).map(({ text }) => text)].join(' · ');
+};
+const lateText = (all: readonly PlanCapacitacion[], at: EsteMes) =>
+  lateOf(all, at)
+    .parts.map(({ text }) => text)
+    .join(' y ');
 const items = (estado: EstadoPlan, count: number) => Array.from({ length: count }, () => item({ estado }));
 
 describe('the year of a plan', () => {
@@ -58,38 +66,44 @@ describe('the year of a plan', () => {
 
 describe('what is done of a plan', () => {
   it('is counted and rounded', () => {
-    expect(doneText([...items('Realizada', 14), ...items('Atrasada', 8)])).toBe('Realizadas 14 de 22 · 64 %');
+    expect(doneText([...items('Realizada', 14), ...items('Atrasada', 8)])).toBe('14 de 22 realizadas · 64 %');
   });
 
   it('adds up to the total, with what is late, where all states are named', () => {
     const some = [...items('Realizada', 3), ...items('Atrasada', 7), ...items('Programada', 1)];
-    expect(doneText([...some, item()])).toBe('Realizadas 3 de 12 · 25 % · 1 programada · 1 pendiente');
-    expect(doneText(items('Pendiente', 2))).toBe('Realizadas 0 de 2 · 0 % · 2 pendientes');
+    expect(doneText([...some, item()])).toBe('3 de 12 realizadas · 25 % · 1 programada · 1 pendiente');
+    expect(doneText(items('Pendiente', 2))).toBe('0 de 2 realizadas · 0 % · 2 pendientes');
   });
 
   it('counts as left over what some branches lack when its month is over, and only there', () => {
     const sucursales = { hechas: 1, total: 6, veces: 1, numeros: [], faltan: [] };
     const partly = (mes: number) => item({ mes, estado: 'Realizada', sucursales });
     const all = [item({ mes: 1, estado: 'Atrasada' }), partly(2), partly(3)];
-    expect(lateOf(all, now)).toEqual({ late: all.slice(0, 2), text: '1 atrasada y 1 parcial' });
-    expect(doneText(all)).toBe('0 realizadas de 3 · 1 parcial a tiempo');
-    expect(lateOf(all, { anio: 2027, mes: 1 }).text).toBe('1 atrasada y 2 parciales');
-    expect(lateOf(all, { anio: 2025, mes: 12 }).text).toBe('1 atrasada');
-    expect(lateOf([partly(3)], now).text).toBe('');
+    expect(lateOf(all, now)).toEqual({
+      late: all.slice(0, 2),
+      parts: [
+        { share: 'error', text: '1 atrasada' },
+        { share: 'warning', text: '1 parcial' },
+      ],
+    });
+    expect(doneText(all)).toBe('0 de 3 realizadas · 1 parcial a tiempo');
+    expect(lateText(all, { anio: 2027, mes: 1 })).toBe('1 atrasada y 2 parciales');
+    expect(lateText(all, { anio: 2025, mes: 12 })).toBe('1 atrasada');
+    expect(lateText([partly(3)], now)).toBe('');
   });
 
-  it('has a share of the bar for what is done, in part, late and to come, and none for what there is none of', () => {
+  it('has a share of the bar for what is done, late, in part and to come, and none for what there is none of', () => {
     const sucursales = { hechas: 1, total: 6, veces: 1, numeros: [], faltan: [] };
     const partly = item({ estado: 'Realizada', sucursales });
     const all = [...items('Realizada', 3), partly, ...items('Atrasada', 2), item()];
-    expect(barOf(all, doneOf(all, now))).toEqual([
+    expect(barOf(doneOf(all, now))).toEqual([
       ['success', 3],
-      ['warning', 1],
       ['error', 2],
+      ['warning', 1],
       ['divider', 1],
     ]);
     const late = items('Atrasada', 2);
-    expect(barOf(late, doneOf(late, now))).toEqual([['error', 2]]);
+    expect(barOf(doneOf(late, now))).toEqual([['error', 2]]);
   });
 
   it('does not count what is to come', () => {
@@ -145,7 +159,9 @@ describe('an item of a plan', () => {
     expect(placeText(done(6, 7))).toBe('Todas las sucursales · hecha 7 veces en 6 de 6 sucursales');
     expect([toneOf(done(5)), toneOf(done(6))]).toEqual(['amber', 'green']);
     expect([estadoText(done(5)), estadoText(done(6))]).toEqual(['Parcial: 5 de 6', 'Realizada']);
-    expect(doneText([done(5), done(6)])).toBe('1 realizada de 2 · 1 parcial');
+    expect(doneText([done(5), done(6)])).toBe('1 de 2 realizadas · 1 parcial');
+    // Each has held one of the two that are asked of it.
+    expect([estadoText(done(0)), toneOf(done(0))]).toEqual(['Iniciada: 0 de 6', 'amber']);
     const waits = item({ estado: 'Pendiente', sucursales: { hechas: 0, total: 6, veces: 1, ...nobody } });
     expect([placeText(waits), toneOf(waits)]).toEqual(['Todas las sucursales', 'grey']);
     const alone = item({ estado: 'Realizada', sucursales: { hechas: 1, total: 1, veces: 1, ...nobody } });
@@ -186,7 +202,7 @@ describe('an item of a plan', () => {
     expect([estadoText(later), toneOf(later)]).toEqual(['Hecha antes', 'amber']);
     expect([estadoText(earlier), toneOf(earlier)]).toEqual(['Realizada', 'green']);
     expect(estadoText({ ...later, otra: null })).toBe('Realizada');
-    expect(doneText([earlier, later, item()])).toBe('1 realizada de 3 · 1 hecha antes · 1 pendiente');
+    expect(doneText([earlier, later, item()])).toBe('1 de 3 realizadas · 1 hecha antes · 1 pendiente');
   });
 
   it('stands under its month', () => {

@@ -33,10 +33,16 @@ export function toneOf(item: PlanCapacitacion): Tone {
   return item.estado === 'Programada' && item.fueraDeMes === 'despues' ? 'amber' : estadoTones[item.estado];
 }
 
-/** The state, or what cannot be read as done: 'Parcial: 1 de 6' of branches, 'Hecha antes' with the training of an earlier item. */
+/**
+ * The state, or what cannot be read as done: 'Parcial: 1 de 6' of branches, 'Iniciada: 0 de 6' where none has held it as often as it is asked
+ * for, 'Hecha antes' with the training of an earlier item.
+ */
 export function estadoText(item: PlanCapacitacion): string {
   const { estado, sucursales } = item;
-  if (isParcial(item) && sucursales) return `Parcial: ${sucursales.hechas} de ${sucursales.total}`;
+  if (isParcial(item) && sucursales) {
+    const { hechas, total } = sucursales;
+    return `${hechas === 0 ? 'Iniciada' : 'Parcial'}: ${hechas} de ${total}`;
+  }
   return isHechaAntes(item) ? 'Hecha antes' : estado;
 }
 
@@ -76,25 +82,37 @@ export interface EsteMes {
 /** Its month is over without a training. */
 const isAtrasada = ({ estado }: PlanCapacitacion): boolean => estado === 'Atrasada';
 
+/** Late, or not held in all its branches. */
+export const isToDo = (item: PlanCapacitacion): boolean => isAtrasada(item) || isParcial(item);
+
 /** Its month is over, and some branches still lack it. Its state stays 'Realizada': a training meets it (reglas 4.23). */
 export const isIncompleta = (item: PlanCapacitacion, now: EsteMes): boolean =>
   isParcial(item) && (item.anio < now.anio || (item.anio === now.anio && item.mes < now.mes));
+
+/** A share of the bar, and the dot before the count of its part. */
+export type Share = 'success' | 'error' | 'warning' | 'divider';
+
+export interface Part {
+  readonly share: Share;
+  readonly text: string;
+}
 
 /** What a month that is over has left to do. */
 export function lateOf(items: readonly PlanCapacitacion[], now: EsteMes) {
   const late = items.filter((item) => isAtrasada(item) || isIncompleta(item, now));
   const incompletas = late.filter((item) => !isAtrasada(item)).length;
-  return { late, text: lateText(late.length - incompletas, incompletas) };
+  return { late, parts: latePartsOf(late.length - incompletas, incompletas) };
 }
 
-/** '7 atrasadas', '7 atrasadas y 2 parciales': the word of their chips. */
-const lateText = (atrasadas: number, incompletas: number): string =>
-  [
-    atrasadas > 0 && countText(atrasadas, 'atrasada', 'atrasadas'),
-    incompletas > 0 && countText(incompletas, 'parcial', 'parciales'),
-  ]
-    .filter(Boolean)
-    .join(' y ');
+/** '7 atrasadas' and '2 parciales', each with the colour of its share; 'Iniciada' is one of the partial ones. */
+const latePartsOf = (atrasadas: number, incompletas: number): readonly Part[] => [
+  ...(atrasadas > 0
+    ? [{ share: 'error', text: countText(atrasadas, 'atrasada', 'atrasadas') } as const]
+    : []),
+  ...(incompletas > 0
+    ? [{ share: 'warning', text: countText(incompletas, 'parcial', 'parciales') } as const]
+    : []),
+];
 
 /** How many are wholly done, how many only in some branches or with an earlier item's training, and the share in percent: 100 only if all are. */
 export function doneOf(items: readonly PlanCapacitacion[], now: EsteMes) {
@@ -103,57 +121,53 @@ export function doneOf(items: readonly PlanCapacitacion[], now: EsteMes) {
   const incompletas = items.filter((item) => isIncompleta(item, now)).length;
   const early = items.filter((item) => isHechaAntes(item) && !isParcial(item)).length;
   const done = items.filter(({ estado }) => estado === 'Realizada').length - partly - early;
+  const atrasadas = items.filter(isAtrasada).length;
   const rounded = total === 0 ? 0 : Math.round((done / total) * 100);
   const percent = done < total ? Math.min(rounded, 99) : rounded;
-  // Those of months that are over are counted as late.
-  return { done, total, partly: partly - incompletas, incompletas, early, percent, toCome: toComeOf(items) };
+  const count = (state: EstadoPlan) => items.filter(({ estado }) => estado === state).length;
+  return {
+    ...{ done, total, percent, atrasadas, early },
+    // Those of months that are over are counted as late.
+    ...{ partly: partly - incompletas, incompletas },
+    ...{ programadas: count('Programada'), pendientes: count('Pendiente') },
+  };
 }
 
-/** What is still to be held, in words: what is late is counted apart. */
-const toComeOf = (items: readonly PlanCapacitacion[]): readonly string[] => {
-  const count = (state: EstadoPlan) => items.filter(({ estado }) => estado === state).length;
-  const programadas = count('Programada');
-  const pendientes = count('Pendiente');
-  return [
-    ...(programadas > 0 ? [countText(programadas, 'programada', 'programadas')] : []),
-    ...(pendientes > 0 ? [countText(pendientes, 'pendiente', 'pendientes')] : []),
-  ];
-};
+type Done = ReturnType<typeof doneOf>;
 
-/** What is done, in part, late, and to come, as shares of a bar; what there is none of has none. */
-export function barOf(items: readonly PlanCapacitacion[], of: ReturnType<typeof doneOf>) {
+/** What is done, late, in part, and to come, as shares of a bar; what there is none of has none. */
+export function barOf({ done, total, atrasadas, ...of }: Done) {
   const partly = of.partly + of.incompletas + of.early;
-  const late = items.filter(isAtrasada).length;
-  const shares = [
-    ['success', of.done],
+  const shares: readonly (readonly [Share, number])[] = [
+    ['success', done],
+    ['error', atrasadas],
     ['warning', partly],
-    ['error', late],
-    ['divider', of.total - of.done - partly - late],
-  ] as const;
+    ['divider', total - done - partly - atrasadas],
+  ];
   return shares.filter(([, count]) => count > 0);
 }
 
+/** '14 de 22 realizadas · 64 %'; without a share where some are only partly done. */
+export function doneText({ done, total, percent, partly, incompletas, early }: Done): string {
+  const text = `${done} de ${total} ${total === 1 ? 'realizada' : 'realizadas'}`;
+  return partly + incompletas + early === 0 ? `${text} · ${percent} %` : text;
+}
+
 /**
- * 'Realizadas 14 de 22 · 64 %', '3 pendientes'; without a share where some are only partly done: '1 realizada de 12', '2 parciales',
- * '1 hecha antes', '2 programadas'. With what is late the counts add up to the total; beside partial ones that are late, '1 parcial a tiempo'.
+ * What makes up the rest beside what is late, in the order of the bar: '2 parciales', '1 hecha antes', '1 programada', '1 pendiente'. With these
+ * and what is late the counts add up to the total; beside partial ones that are late, '1 parcial a tiempo'.
  */
-export function doneTexts({
-  done,
-  total,
-  percent,
-  toCome,
-  ...of
-}: ReturnType<typeof doneOf>): readonly string[] {
-  const { partly, incompletas, early } = of;
-  if (partly + incompletas + early === 0) return [`Realizadas ${done} de ${total} · ${percent} %`, ...toCome];
-  return [
-    `${countText(done, 'realizada', 'realizadas')} de ${total}`,
-    ...(partly > 0
-      ? [`${countText(partly, 'parcial', 'parciales')}${incompletas > 0 ? ' a tiempo' : ''}`]
-      : []),
-    ...(early > 0 ? [countText(early, 'hecha antes', 'hechas antes')] : []),
-    ...toCome,
+export function restOf({ partly, incompletas, early, programadas, pendientes }: Done): readonly Part[] {
+  const parts: readonly (readonly [Share, number, string])[] = [
+    [
+      ...(['warning', partly] as const),
+      `${countText(partly, 'parcial', 'parciales')}${incompletas > 0 ? ' a tiempo' : ''}`,
+    ],
+    ['warning', early, countText(early, 'hecha antes', 'hechas antes')],
+    ['divider', programadas, countText(programadas, 'programada', 'programadas')],
+    ['divider', pendientes, countText(pendientes, 'pendiente', 'pendientes')],
   ];
+  return parts.filter(([, count]) => count > 0).map(([share, , text]) => ({ share, text }));
 }
 
 export const titleOf = ({ tema, tipoOrden }: Pick<PlanCapacitacion, 'tema' | 'tipoOrden'>) =>
