@@ -39,6 +39,7 @@ export function Atrasadas({ parts, pressed, onPress }: AtrasadasProps) {
 }
 
 const button = {
+  '& > span > span:not(:first-of-type)': { ml: 0.5 },
   flex: 'none',
   minWidth: 0,
   minHeight: { xs: 44, sm: 28 },

@@ -164,7 +164,8 @@ const line = {
   columnGap: 2,
   rowGap: { xs: 0.75, md: 0 },
   px: { xs: 1.75, sm: 2.5 },
-  py: 1.25,
+  pt: 1.25,
+  pb: { xs: 0.5, sm: 1.25 },
   minHeight: 52,
   borderTop: 1,
   borderColor: 'divider',
@@ -178,7 +179,7 @@ const right = {
   flexDirection: { xs: 'row-reverse', md: 'column' },
   flexWrap: { xs: 'wrap-reverse', md: 'nowrap' },
   justifyContent: { xs: 'flex-end', md: 'center' },
-  alignItems: { xs: 'center', md: 'flex-end' },
+  alignItems: { xs: 'flex-end', sm: 'center', md: 'flex-end' },
   columnGap: 2,
   rowGap: { xs: 1.25, md: 0.25 },
   // On a phone 8 px below what opens the branches.
@@ -187,10 +188,10 @@ const right = {
 } as const;
 const evidence = {
   display: 'flex',
-  alignItems: { xs: 'center', sm: 'baseline' },
+  alignItems: 'baseline',
   columnGap: 1,
-  // On a phone as high as its touch target; at a desk it ends where the words of the buttons do.
-  minHeight: { xs: 44, sm: 0 },
+  // On a phone the words stand at the top of their touch target, close to the texts above; at a desk they end where those of the buttons do.
+  '& a': { pt: { xs: 0.5, sm: 0 }, pb: { xs: 2.75, sm: 0 }, my: 0 },
   pr: { md: 1 },
   typography: 'body2',
   fontVariantNumeric: 'tabular-nums',
@@ -202,7 +203,12 @@ const doing = {
   justifyContent: { md: 'flex-end' },
   columnGap: 1,
   ml: { xs: -1, md: 0 },
-  '& .MuiButton-root': { px: 1, whiteSpace: 'nowrap' },
+  '& .MuiButton-root': {
+    ...{ px: 1, whiteSpace: 'nowrap' },
+    // On the line of the orders.
+    alignItems: { xs: 'flex-start', sm: 'center' },
+    pt: { xs: 0.5, sm: 0 },
+  },
   '&:empty': { display: 'none' },
 } as const;
 const menu = {
