@@ -2,7 +2,6 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
-import { hasBegun } from '#contract/ordenes/vigencia.ts';
 import { Historial } from '../actividad/Historial.tsx';
 import { CapacitacionDetail } from '../capacitaciones/CapacitacionDetail.tsx';
 import { ClienteLink, SucursalLink } from '../clientes/links.tsx';
@@ -137,12 +136,13 @@ const Known = ({ orden }: { readonly orden: Orden }) => (
 
 const EditButton = (props: ButtonProps) => <Button {...props}>Editar</Button>;
 
-/** A technician's next step, once there is something to show: a file of this order, or of the one that follows it. */
+/** A technician's next step: a file of this order, or of the one that follows it. */
 function useFile(row: Orden, rows: readonly Orden[] | undefined, gone: boolean) {
   const usuario = useSesion();
   const hasCamera = useHasCamera();
   const day = today();
-  const asks = usuario !== null && rolOf(usuario) === 'tecnico' && hasBegun(row.fechainicio, day) && !gone;
+  // Also before the day that was planned: the work may be done earlier.
+  const asks = usuario !== null && rolOf(usuario) === 'tecnico' && !gone;
   const next = useMemo(() => (asks && rows ? siguiente(row, rows, day) : undefined), [asks, row, rows, day]);
   const isMain = asks && !next;
   const isProved = hasProof(row);

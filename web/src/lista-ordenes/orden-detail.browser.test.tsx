@@ -85,12 +85,7 @@ it('an order that is in force has nothing urgent', async () => {
 describe('the panel offers photos and files once (reglas 2.10)', () => {
   it.each([
     { who: 'a technician, at the foot', usuario: tecnico, row: orden, foot: true },
-    {
-      who: 'a technician of what has not begun, in the section',
-      usuario: tecnico,
-      row: planned,
-      foot: false,
-    },
+    { who: 'a technician of what has not begun, at the foot', usuario: tecnico, row: planned, foot: true },
     { who: 'an administrator, in the section', usuario: admin, row: orden, foot: false },
   ])('on a device that is touched to $who', async ({ usuario, row, foot }) => {
     touchDevice();
@@ -162,11 +157,17 @@ it("a client user's order that has not begun leads to the day in the agenda on w
     .toHaveAttribute('href', `/agenda?mes=${day.slice(0, 7)}&ver=${day}`);
 });
 
-it("a technician's order that has not begun leads first to its day in the agenda", async () => {
-  await show({ usuario: tecnico, row: planned });
+it("a technician's order that has not begun asks for its file first, and leads to its day in the agenda", async () => {
+  await show({ usuario: tecnico, row: planned, width: 1440 });
+  const add = panel().getByRole('button', { name: /^Agregar archivo/ });
+  await expect.element(add).toBeVisible();
+  expect(add.elements()).toHaveLength(1);
+  expect(add.element().className).toContain('MuiButton-contained');
   const day = panel().getByRole('link', { name: 'Ver en la agenda', exact: true });
   await expect.element(day).toHaveAttribute('href', '/agenda?mes=2099-01&ver=2099-01-05');
-  expect(day.element().className).toContain('MuiButton-contained');
+  expect(day.element().className).toContain('MuiButton-outlined');
+  const [first, second] = [add, day].map((one) => one.element().getBoundingClientRect());
+  expect(first?.right).toBeLessThanOrEqual(second?.left ?? 0);
 });
 
 it('the number of an order is said once, in the title', async () => {

@@ -8,15 +8,14 @@ import { rolOf, useSesion } from '../../sesion/store.ts';
 import { today } from '../../shared/text/dates.ts';
 
 /**
- * Beside what else an order that has not begun is planned. A client user's agenda has no beginnings but of trainings: it shows
- * the day on which the order expires. It is what a technician does next, unless there is a file to open.
+ * Beside what else an order that has not begun is planned; a file is asked for first. A client user's agenda has no beginnings but
+ * of trainings: it shows the day on which the order expires. It is what a technician does next, unless there is a file to open.
  */
 export function VerEnAgenda({
   fechainicio,
   fechavencimiento,
   capacitacion,
-  cantidad_archivos,
-}: Pick<Orden, 'fechainicio' | 'fechavencimiento' | 'capacitacion' | 'cantidad_archivos'>) {
+}: Pick<Orden, 'fechainicio' | 'fechavencimiento' | 'capacitacion'>) {
   const usuario = useSesion();
   const rol = usuario && rolOf(usuario);
   if (!rol || rol === 'admin' || !isProgramada(fechainicio, today())) return null;
@@ -25,9 +24,8 @@ export function VerEnAgenda({
     <Button
       component={Link}
       to={agendaDayPath(day)}
-      {...(rol === 'tecnico' && cantidad_archivos === 0
-        ? { variant: 'contained' }
-        : { variant: 'outlined', color: 'inherit' })}
+      variant="outlined"
+      color="inherit"
       startIcon={<CalendarIcon />}
     >
       Ver en la agenda
