@@ -201,7 +201,7 @@ function Vencimiento(orden: Orden) {
   return (
     <span style={vencimiento}>
       {formatDate(orden.fechavencimiento)}
-      <EstadoText orden={orden} ago />
+      <EstadoText orden={orden} ago="row" />
     </span>
   );
 }
@@ -212,8 +212,6 @@ const vencimiento = {
   display: 'grid',
   justifyItems: 'end',
   lineHeight: 1.15,
-  // 'Programada · en 12 días' reaches into the cell's air.
-  marginInlineStart: -12,
 } as const;
 
 /** The columns of the list 'Sin respaldo': its filter says what each row would repeat. */

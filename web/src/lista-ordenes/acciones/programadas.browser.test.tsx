@@ -18,9 +18,9 @@ const planned: Orden = {
   ...{ ...sample, _id: 'o9', numeroorden: 9, estado: 'Vigente' },
   ...{ fechainicio: start, fechavencimiento: addDays(start, 365) },
 };
-const show = (usuario: Usuario) =>
+const show = (usuario: Usuario, width: 1440 | 390 = 1440) =>
   showScreen(<OrdenesList usuario={usuario} />, {
-    ...{ path: '/ordenes?estado=programada', width: 1440, usuario },
+    ...{ path: '/ordenes?estado=programada', width, usuario },
     answers: { 'GET /api/ordenes': () => [planned], 'GET /api/sucursales': () => [] },
   });
 
@@ -28,12 +28,26 @@ afterEach(() => queryClient.clear());
 
 it('a planned order says when it begins, and an administrator edits it from its row', async () => {
   await show(admin);
-  await expect.element(page.getByText('Programada · en 12 días')).toBeVisible();
+  const row = page.getByRole('row', { name: /Molinos/ });
+  const start = row.getByText('empieza en 12 días', { exact: true });
+  await expect.element(start).toBeVisible();
+  const texts = [row.getByText('Programada', { exact: true }), start];
+  const [planned, begins] = texts.map((one) => one.element().getBoundingClientRect());
+  expect(planned?.bottom).toBeLessThanOrEqual(begins?.top ?? 0);
+  expect(begins?.bottom).toBeLessThan(row.element().getBoundingClientRect().bottom);
   const edit = page.getByRole('button', { name: 'Editar 9', exact: true });
   await expect.element(edit).toHaveTextContent('Editar');
   await page.getByRole('button', { name: 'Más acciones de 9' }).click();
   await expect.element(page.getByRole('menuitem', { name: /^Ver orden/ })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: /^Editar/ })).not.toBeInTheDocument();
+});
+
+it('a card says in one line that an order is planned, and when it begins', async () => {
+  await show(tecnico, 390);
+  const text = page.getByText('Programada · empieza en 12 días');
+  await expect.element(text).toBeVisible();
+  expect(text.element().getBoundingClientRect().height).toBeLessThan(24);
+  expect(document.documentElement.scrollWidth).toBe(390);
 });
 
 it('leads a technician from the row of a planned order to the agenda', async () => {

@@ -135,8 +135,11 @@ function toneOf(orden: Estado): Tone | undefined {
 
 interface EstadoTextProps {
   readonly orden: Estado;
-  /** In a row, where nothing else says how long ago it expired, or when it begins: 'Vencida · 43 días', 'Programada · en 12 días'. */
-  readonly ago?: boolean;
+  /**
+   * In a row or on a card, where nothing else says how long ago it expired, or when it begins: 'Vencida · 43 días',
+   * 'Programada · empieza en 12 días'. In a row the latter has two lines.
+   */
+  readonly ago?: boolean | 'row';
   /** Where every state is a chip, in a detail or beside others: the order whose files say whether 'Vigente' is green. */
   readonly chip?: Orden;
 }
@@ -149,7 +152,14 @@ const quietTone = (orden: Orden): Tone =>
 export function EstadoText({ orden, ago = false, chip }: EstadoTextProps) {
   const tone = toneOf(orden) ?? (chip && quietTone(chip));
   if (!tone && ago && isPlanned(orden))
-    return <span style={start}>{`${programadaText} · ${startsIn(orden)}`}</span>;
+    return ago === 'row' ? (
+      <>
+        <span style={start}>{programadaText}</span>
+        <span style={start}>{startsIn(orden)}</span>
+      </>
+    ) : (
+      <span style={start}>{`${programadaText} · ${startsIn(orden)}`}</span>
+    );
   if (!tone) return <span style={quiet}>{estadoText(orden)}</span>;
   return (
     <Chip tone={tone} small title={closedText(orden)}>
@@ -201,10 +211,10 @@ export function quietDate({ fechavencimiento }: Estado, proof: 'owed' | 'none' |
   );
 }
 
-/** Of an order that has not begun: 'mañana', 'en 12 días'. */
+/** Of an order that has not begun, below a date on which it expires: 'empieza mañana', 'empieza en 12 días'. */
 const startsIn = ({ fechainicio }: Estado) => {
   const days = daysUntil(fechainicio);
-  return days === 1 ? 'mañana' : `en ${durationText(days)}`;
+  return `empieza ${days === 1 ? 'mañana' : `en ${durationText(days)}`}`;
 };
 
 /** The days until a date: 'hoy', '1 día', '9 días'. */
