@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { ordenPath } from '../../links/ordenes.ts';
 import { Prueba } from '../../ordenes/prueba/Prueba.tsx';
+import { hasProof } from '../../ordenes/prueba/prueba.ts';
 import { MapLink } from '../../shared/layout/contact/MapLink.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { Action, EventChip, mapOf } from './lines.tsx';
@@ -50,7 +51,7 @@ export function Siguiente({ next, none, today, donde, end }: SiguienteProps) {
         </Typography>
       </Box>
       <Box sx={actions}>
-        <Action line={line} today={today} framed />
+        {!hasProof(line.orden) && <Action line={line} today={today} framed />}
         <MapLink name={place.name} place={mapOf(place.sucursal, provinciaOf)} look="words" />
         <Box sx={{ ml: { xs: 'auto', sm: 0 } }}>{end}</Box>
       </Box>

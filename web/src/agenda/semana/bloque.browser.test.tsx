@@ -9,13 +9,14 @@ beforeEach(() => queryClient.clear());
 describe('above the documents it is what comes next, until somebody asks for the week', () => {
   const overdue = orden(9, { fechavencimiento: '2024-01-01', estado: 'Vencida' });
   const tomorrow = { fechavencimiento: addDays(today(), 1) };
-  const rows = [orden(1, { cantidad_archivos: 3 }), overdue, orden(3, tomorrow), orden(4, tomorrow)];
+  const done = { fechainicio: today(), fechavencimiento: '2090-01-01', cantidad_archivos: 3 };
+  const rows = [orden(1, done), overdue, orden(3, tomorrow), orden(4, tomorrow)];
   const place = 'Molinos Aguará · Urquiza 1517 - Rosario';
   const map = () => region().getByRole('link', { name: `Cómo llegar a ${place}`, exact: true });
   const toggle = (name: string) => region().getByRole('button', { name, exact: true });
 
   it.each([1440, 390] as const)(
-    'a strip at %d px: the first one without files, after its place, with the way there in words',
+    'a strip at %d px: the first visit that is due, after its place, with the way there in words',
     async (width) => {
       server.answer = () => rows;
       const { calls } = await show(width, 'documentos');
@@ -50,6 +51,18 @@ describe('above the documents it is what comes next, until somebody asks for the
       ]);
     },
   );
+
+  it('has the way alone to what expires with files, which are of the period that ends', async () => {
+    server.answer = () => [orden(1, { cantidad_archivos: 2 }), orden(3, tomorrow)];
+    await show(1440, 'documentos');
+    await expect.element(link('Ruido 1')).toBeVisible();
+    await expect.element(map()).toBeVisible();
+    expect(
+      region()
+        .getByRole('button', { name: /archivo|foto/ })
+        .elements(),
+    ).toEqual([]);
+  });
 
   it.each([1440, 390] as const)('shows the week in its place at %d px, by keyboard too', async (width) => {
     server.answer = () => rows;

@@ -118,14 +118,17 @@ describe('the week', () => {
     expect(avanceOfWeek(weekOf([planned], today), today)).toEqual(none);
   });
 
-  it('begins above the documents with what has no files yet', () => {
-    const done = orden({ fechavencimiento: today, cantidad_archivos: 1 });
-    const open = orden({ fechavencimiento: addDays(today, 2) });
-    const days = weekOf([done, open, orden({ fechavencimiento: addDays(today, 3) })], today);
-    const next = nextOf(days);
-    expect([next?.date, next?.line.orden]).toEqual([addDays(today, 2), open]);
-    expect(nextOf(weekOf([done], today))?.line.orden).toBe(done);
-    expect(nextOf([])).toBeUndefined();
+  it('has as next visit what begins without files, or expires: its files are of the period that ends', () => {
+    const done = orden({ fechainicio: today, cantidad_archivos: 1 });
+    const started = orden({ fechainicio: addDays(today, 1) });
+    const ends = orden({ fechavencimiento: addDays(today, 1), cantidad_archivos: 2 });
+    const nextIn = (...rows: Orden[]) => nextOf(weekOf(rows, today));
+    const next = nextIn(done, ends, orden({ fechavencimiento: addDays(today, 3) }));
+    expect([next?.date, next?.line.orden]).toEqual([addDays(today, 1), ends]);
+    // Of one day, what has no files comes first.
+    expect(nextIn(done, ends, started)?.line.orden).toBe(started);
+    expect(nextIn(done)?.line.orden).toBe(done);
+    expect(nextIn()).toBeUndefined();
   });
 
   it('says of a line that stands alone when it is, in the colour of what happens', () => {

@@ -83,12 +83,15 @@ export interface Next {
   readonly line: WorkLine;
 }
 
-/** The first line without files; of a week that has them all, the first one. */
+/** Files of an order that expires are of the period that ends: its next visit is still due, as it is not renewed. */
+const isDue = ({ work, orden }: WorkLine): boolean => work === 'vencimiento' || !hasProof(orden);
+
+/** The first line whose visit is still due; of a week without such, the first one. */
 export function nextOf(days: readonly WorkDay[]): Next | undefined {
   const all = days.flatMap(({ date, places }) =>
     places.flatMap((place) => place.lines.map((line) => ({ date, place, line }))),
   );
-  return all.find(({ line }) => !hasProof(line.orden)) ?? all[0];
+  return all.find(({ line }) => isDue(line)) ?? all[0];
 }
 
 /** By company and branch; within a branch by hour and number. */
