@@ -1,17 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
 import { useMemo } from 'react';
 import { sucursales } from '#contract/clientes/sucursales.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { hasBegun } from '#contract/ordenes/vigencia.ts';
 import { datedEventOf, nextOf, ordenesOf, titleOf, weekOf } from '../../agenda/semana/week.ts';
 import { ordenPath } from '../../links/ordenes.ts';
+import { Agregar } from '../../ordenes/archivos/photos/Agregar.tsx';
+import { hasProof } from '../../ordenes/prueba/prueba.ts';
 import { MapLink } from '../../shared/layout/contact/MapLink.tsx';
 import { TelefonoLink } from '../../shared/layout/contact/TelefonoLink.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { useList } from '../../shared/net/resource.ts';
 import { formatNumber } from '../../shared/text/dates.ts';
 import { useToday } from '../../shared/useToday.ts';
+import { theme } from '../../theme.ts';
 import { visita } from '../respuesta/height.ts';
 import { placeOf } from './way.tsx';
 
@@ -43,7 +48,12 @@ export function VisitaLine({ all, onWeek }: VisitaLineProps) {
   return (
     <Box component="section" aria-label="Próxima visita" data-screen-only sx={line}>
       <Typography variant="body2" title={`${next.place.name} · ${titleOf(next.line)}`} sx={text}>
-        <span>Próxima visita: {datedEventOf(next.line, next.date, today).text} · </span>
+        <span>
+          <Box component="span" sx={onWide}>
+            Próxima visita:{' '}
+          </Box>
+          {datedEventOf(next.line, next.date, today).text} ·{' '}
+        </span>
         <span data-place>
           {next.place.name}
           <span> · </span>
@@ -53,16 +63,28 @@ export function VisitaLine({ all, onWeek }: VisitaLineProps) {
         </span>
       </Typography>
       <Box sx={actions}>
+        {!hasProof(orden) && hasBegun(orden.fechainicio, today) && (
+          <Agregar id={orden._id} name={`Orden N.º ${orden.numeroorden}`} look="framed" />
+        )}
         <MapLink look="words" name={place.name} place={place.map} />
         {place.telefono && <TelefonoLink look="words" telefono={place.telefono} nombre={place.name} />}
         <Button size="small" onClick={onWeek} sx={button}>
-          {count === 1 ? 'Ver la semana' : `Ver las ${formatNumber(count)} de la semana`}
+          <span>
+            Ver la semana
+            {count > 1 && (
+              <Box component="span" sx={onWide}>
+                {` · ${formatNumber(count)}`}
+              </Box>
+            )}
+          </span>
         </Button>
       </Box>
     </Box>
   );
 }
 
+// On a phone what is said and done has the room.
+const onWide = { [theme.breakpoints.down('sm')]: visuallyHidden } as const;
 const noneText = 'No hay trabajo esta semana.';
 
 const line = {
@@ -94,5 +116,7 @@ const actions = {
   alignItems: 'center',
   columnGap: { xs: 1, sm: 2 },
   height: { xs: 44, sm: 36 },
+  // The words have the room.
+  '& a > svg, & .MuiButton-startIcon': { display: { xs: 'none', lg: 'inherit' } },
 } as const;
 const button = { flex: 'none', minHeight: { xs: 44, sm: 32 }, px: 1, ml: { xs: 'auto', sm: 0 } } as const;

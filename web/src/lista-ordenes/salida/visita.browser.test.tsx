@@ -47,7 +47,7 @@ it.each([
     );
     const way = line().getByRole('link', { name: /^Cómo llegar a / });
     await expect.element(way).toBeVisible();
-    const week = line().getByRole('button', { name: 'Ver las 2 de la semana' });
+    const week = line().getByRole('button', { name: 'Ver la semana · 2' });
     const { height, right } = line().element().getBoundingClientRect();
     expect(height).toBeLessThanOrEqual(most);
     expect(week.element().getBoundingClientRect().right).toBeLessThanOrEqual(right);
@@ -65,6 +65,46 @@ it('names the whole type at 1024 px, in a second line if it needs one', async ()
   const { right, bottom } = link.getBoundingClientRect();
   expect(right).toBeLessThanOrEqual(text?.right ?? 0);
   expect(bottom).toBeLessThanOrEqual((text?.bottom ?? 0) + 1);
+});
+
+it.each([1440, 1024, 390] as const)(
+  'asks at %i px for the file that the visit lacks, in the line of the way there',
+  async (width) => {
+    await show(width, [expires(8, 0)], '', [{ ...sucursal, telefono: '0358 412-3456' }]);
+    const call = line().getByRole('link', { name: /^Llamar a / });
+    await expect.element(call).toBeVisible();
+    const targets = [
+      line().getByRole('button', { name: 'Agregar archivo: Orden N.º 8', exact: true }),
+      line().getByRole('link', { name: /^Cómo llegar a / }),
+      call,
+      line().getByRole('button', { name: /^Ver la semana/ }),
+    ].map((one) => one.element().getBoundingClientRect());
+    for (const [at, { left, top, height }] of targets.entries()) {
+      if (at > 0) expect(left - (targets[at - 1]?.right ?? 0)).toBeGreaterThanOrEqual(8);
+      expect(top + height / 2).toBeCloseTo((targets[0]?.top ?? 0) + (targets[0]?.height ?? 0) / 2, 0);
+      if (width === 390) expect(height).toBeGreaterThanOrEqual(44);
+    }
+    expect(targets.at(-1)?.right).toBeLessThanOrEqual(line().element().getBoundingClientRect().right);
+    expect(document.documentElement.scrollWidth).toBe(width);
+  },
+);
+
+it('has the way alone to a visit whose order has files', async () => {
+  await show(1440, [{ ...expires(8, 0), cantidad_archivos: 2 }]);
+  await expect.element(line().getByRole('link', { name: /^Cómo llegar a / })).toBeVisible();
+  expect(
+    line()
+      .getByRole('button', { name: /archivo|foto/ })
+      .elements(),
+  ).toEqual([]);
+});
+
+it('names the type whole on a phone, after the day', async () => {
+  const tipoOrden = { ...sample.tipoOrden, nombre: 'Estudio de carga de fuego' };
+  await show(390, [{ ...expires(8, 1), tipoOrden }]);
+  const link = line().getByRole('link', { name: tipoOrden.nombre }).element();
+  const cell = link.parentElement as HTMLElement;
+  expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
 });
 
 it('moves nothing when the telephone comes', async () => {
