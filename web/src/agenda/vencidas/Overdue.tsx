@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
 import { Link } from 'react-router';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { ordenPath, sinRenovarPath } from '../../links/ordenes.ts';
@@ -153,16 +154,19 @@ function OverdueLine({ row, shown }: { readonly row: Orden; readonly shown: Show
       <Typography variant="body2">
         <RouteLink to={ordenPath(row._id)}>{nombreText(row)}</RouteLink>
       </Typography>
-      <Typography variant="caption" component="p" sx={quiet}>
-        <span style={expired}>
-          Venció el {formatDate(row.fechavencimiento)}, {demoraText(row)}
-        </span>
-      </Typography>
-      <Box sx={below}>
+      <Box sx={when}>
+        <Typography variant="caption" component="p" sx={expired}>
+          <Box component="span" sx={shown.rol === 'admin' ? inWords : undefined}>
+            Venció el{' '}
+          </Box>
+          {formatDate(row.fechavencimiento)}, {demoraText(row)}
+        </Typography>
+        {shown.rol === 'admin' && <RenewLink id={row._id} name={name} enlazable={posterior && row} />}
+      </Box>
+      <Box sx={shown.rol === 'cliente' ? below : undefined}>
         <Typography variant="caption" component="p" sx={about}>
           {aboutText(row, shown, posterior)}
         </Typography>
-        {shown.rol === 'admin' && <RenewLink id={row._id} name={name} enlazable={posterior && row} />}
         {shown.rol === 'cliente' && posterior && (
           <VerPosterior orden={posterior} to={ordenPath(posterior._id)} name={name} />
         )}
@@ -225,13 +229,23 @@ const groupName = {
 // Below the orders that are shown: there may be more.
 const groupRest = { minHeight: { xs: 44, sm: 32 }, px: 1, ml: -1, mt: { xs: 1, sm: 0 }, mb: 0.5 } as const;
 const line = {
+  container: 'orden / inline-size',
   pt: 1,
-  pb: 0.5,
+  pb: 0.75,
   borderTop: 1,
   borderColor: 'divider',
   '&:first-of-type': { borderTop: 0 },
 } as const;
-// Title and day have the whole width, the action stands beside the place.
+// The title has the whole width, and so has the place where the action stands beside the day.
+const when = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 1,
+  '& .MuiButton-root': { mr: -1, my: { sm: -0.5 } },
+} as const;
+// The words of a client user's action are long: they stand beside the place.
 const below = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -246,4 +260,6 @@ const quiet = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 const about = { ...quiet, flex: 1, minWidth: 0 } as const;
-const expired = { color: tones.red.fg } as const;
+const expired = { ...quiet, color: tones.red.fg } as const;
+// Beside the calendar the action needs their room; the card's title says that these have expired.
+const inWords = { '@container orden (max-width: 280px)': visuallyHidden } as const;

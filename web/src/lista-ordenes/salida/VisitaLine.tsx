@@ -45,6 +45,7 @@ export function VisitaLine({ all, onWeek }: VisitaLineProps) {
     data?.find(({ _id }) => _id === orden.sucursal._id),
   );
   const count = ordenesOf(week).size;
+  const takesFile = !hasProof(orden) && hasBegun(orden.fechainicio, today);
   return (
     <Box component="section" aria-label="Próxima visita" data-screen-only sx={line}>
       <Typography variant="body2" title={`${next.place.name} · ${titleOf(next.line)}`} sx={text}>
@@ -62,10 +63,8 @@ export function VisitaLine({ all, onWeek }: VisitaLineProps) {
           <RouteLink to={ordenPath(orden._id)}>{titleOf(next.line)}</RouteLink>
         </span>
       </Typography>
-      <Box sx={actions}>
-        {!hasProof(orden) && hasBegun(orden.fechainicio, today) && (
-          <Agregar id={orden._id} name={`Orden N.º ${orden.numeroorden}`} look="framed" />
-        )}
+      <Box sx={takesFile ? inFourActions : actions}>
+        {takesFile && <Agregar id={orden._id} name={`Orden N.º ${orden.numeroorden}`} look="framed" />}
         <MapLink look="words" name={place.name} place={place.map} />
         {place.telefono && <TelefonoLink look="words" telefono={place.telefono} nombre={place.name} />}
         <Button size="small" onClick={onWeek} sx={button}>
@@ -114,9 +113,18 @@ const actions = {
   display: 'flex',
   flex: 'none',
   alignItems: 'center',
-  columnGap: { xs: 1, sm: 2 },
+  columnGap: { xs: 1.5, sm: 2 },
   height: { xs: 44, sm: 36 },
-  // The words have the room.
+} as const;
+// The words have the room.
+const inFourActions = {
+  ...actions,
   '& a > svg, & .MuiButton-startIcon': { display: { xs: 'none', lg: 'inherit' } },
 } as const;
-const button = { flex: 'none', minHeight: { xs: 44, sm: 32 }, px: 1, ml: { xs: 'auto', sm: 0 } } as const;
+// On a phone it ends at the edge.
+const button = {
+  flex: 'none',
+  minHeight: { xs: 44, sm: 32 },
+  px: { xs: 0, sm: 1 },
+  ml: { xs: 'auto', sm: 0 },
+} as const;
