@@ -66,13 +66,13 @@ describe('the year of a plan', () => {
 
 describe('what is done of a plan', () => {
   it('is counted and rounded', () => {
-    expect(doneText([...items('Realizada', 14), ...items('Atrasada', 8)])).toBe('14 de 22 realizadas · 64 %');
+    expect(doneText([...items('Realizada', 14), ...items('Atrasada', 8)])).toBe('Realizadas 14 de 22 · 64 %');
   });
 
   it('adds up to the total, with what is late, where all states are named', () => {
     const some = [...items('Realizada', 3), ...items('Atrasada', 7), ...items('Programada', 1)];
-    expect(doneText([...some, item()])).toBe('3 de 12 realizadas · 25 % · 1 programada · 1 pendiente');
-    expect(doneText(items('Pendiente', 2))).toBe('0 de 2 realizadas · 0 % · 2 pendientes');
+    expect(doneText([...some, item()])).toBe('Realizadas 3 de 12 · 25 % · 1 programada · 1 pendiente');
+    expect(doneText(items('Pendiente', 2))).toBe('Realizadas 0 de 2 · 0 % · 2 pendientes');
   });
 
   it('counts as left over what some branches lack when its month is over, and only there', () => {
@@ -86,7 +86,7 @@ describe('what is done of a plan', () => {
         { share: 'warning', text: '1 parcial' },
       ],
     });
-    expect(doneText(all)).toBe('0 de 3 realizadas · 1 parcial a tiempo');
+    expect(doneText(all)).toBe('Realizadas 0 de 3 · 1 parcial a tiempo');
     expect(lateText(all, { anio: 2027, mes: 1 })).toBe('1 atrasada y 2 parciales');
     expect(lateText(all, { anio: 2025, mes: 12 })).toBe('1 atrasada');
     expect(lateText([partly(3)], now)).toBe('');
@@ -159,7 +159,7 @@ describe('an item of a plan', () => {
     expect(placeText(done(6, 7))).toBe('Todas las sucursales · hecha 7 veces en 6 de 6 sucursales');
     expect([toneOf(done(5)), toneOf(done(6))]).toEqual(['amber', 'green']);
     expect([estadoText(done(5)), estadoText(done(6))]).toEqual(['Parcial: 5 de 6', 'Realizada']);
-    expect(doneText([done(5), done(6)])).toBe('1 de 2 realizadas · 1 parcial');
+    expect(doneText([done(5), done(6)])).toBe('Realizadas 1 de 2 · 1 parcial');
     // Each has held one of the two that are asked of it.
     expect([estadoText(done(0)), toneOf(done(0))]).toEqual(['Iniciada: 0 de 6', 'amber']);
     const waits = item({ estado: 'Pendiente', sucursales: { hechas: 0, total: 6, veces: 1, ...nobody } });
@@ -202,7 +202,7 @@ describe('an item of a plan', () => {
     expect([estadoText(later), toneOf(later)]).toEqual(['Hecha antes', 'amber']);
     expect([estadoText(earlier), toneOf(earlier)]).toEqual(['Realizada', 'green']);
     expect(estadoText({ ...later, otra: null })).toBe('Realizada');
-    expect(doneText([earlier, later, item()])).toBe('1 de 3 realizadas · 1 hecha antes · 1 pendiente');
+    expect(doneText([earlier, later, item()])).toBe('Realizadas 1 de 3 · 1 hecha antes · 1 pendiente');
   });
 
   it('stands under its month', () => {

@@ -147,9 +147,9 @@ export function barOf({ done, total, atrasadas, ...of }: Done) {
   return shares.filter(([, count]) => count > 0);
 }
 
-/** '14 de 22 realizadas · 64 %'; without a share where some are only partly done. */
+/** 'Realizadas 14 de 22 · 64 %'; without a share where some are only partly done. */
 export function doneText({ done, total, percent, partly, incompletas, early }: Done): string {
-  const text = `${done} de ${total} ${total === 1 ? 'realizada' : 'realizadas'}`;
+  const text = `Realizadas ${done} de ${total}`;
   return partly + incompletas + early === 0 ? `${text} · ${percent} %` : text;
 }
 
