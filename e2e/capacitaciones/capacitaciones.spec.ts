@@ -32,9 +32,7 @@ async function attach(page: Page, name: string) {
 const rowOf = (page: Page, titulo: string) => page.getByRole('row').filter({ hasText: titulo });
 
 async function openDetail(page: Page, titulo: string) {
-  await rowOf(page, titulo)
-    .getByRole('button', { name: /^Ver orden/ })
-    .click();
+  await rowOf(page, titulo).getByText(titulo).first().click();
   const detail = page.getByRole('dialog', { name: 'Detalle de capacitación' });
   await expect(detail.getByRole('region', { name: 'Participantes' })).toBeVisible();
   return detail;

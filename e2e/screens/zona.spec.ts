@@ -89,10 +89,7 @@ test('every screen shows instants in the consultancy’s zone, wherever the brow
     }
     await openScreen(page, 'Ordenes');
     await page.getByRole('searchbox', { name: 'Buscar' }).fill(DAY);
-    await page
-      .getByRole('button', { name: /^Ver orden/ })
-      .first()
-      .click();
+    await page.getByRole('row').filter({ hasText: DAY }).first().click();
     await dialog.getByRole('button', { name: 'Historial' }).click();
     await expect(dialog.getByRole('listitem').first()).toContainText(TIME);
     await expect(dialog).not.toContainText(ELSEWHERE);

@@ -76,24 +76,26 @@ export function ActividadFilters({ filter, rowName }: ActividadFiltersProps) {
           <ResetButton onClick={filter.reset} idle={filter.chosen === 0} />
         </Popover>
       )}
-      {rowName !== undefined && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          endIcon={<ClearIcon />}
-          aria-label={`Quitar el filtro por registro: ${rowName}`}
-          onClick={() => filter.change({ fila: '' })}
-          sx={{ maxWidth: '100%' }}
-        >
-          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-            {rowName}
-          </Box>
-        </Button>
-      )}
+      {rowName !== undefined && <OfRow name={rowName} onRemove={() => filter.change({ fila: '' })} />}
       {wide && <ResetButton onClick={filter.reset} idle={filter.chosen === 0} />}
     </>
   );
 }
+
+const OfRow = ({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) => (
+  <Button
+    variant="outlined"
+    color="inherit"
+    endIcon={<ClearIcon />}
+    aria-label={`Quitar el filtro por registro: ${name}`}
+    onClick={onRemove}
+    sx={{ maxWidth: '100%' }}
+  >
+    <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      {name}
+    </Box>
+  </Button>
+);
 
 const popover = { mt: 1, p: 2, display: 'grid', gap: 2, width: 260 } as const;
 

@@ -143,14 +143,7 @@ function Expiry({ row, posterior, all, slot }: ExpiryProps) {
           to={fichaPath(row.cliente_id, 'ordenes', row._id)}
         >{`N.º ${row.numeroorden} · ${tipoText(row)}`}</RouteLink>
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-          <Parts
-            wraps
-            parts={[
-              tituloOf(row),
-              sucursalText(row.sucursal),
-              posterior && sigueText(row, posterior, all),
-            ].filter(Boolean)}
-          />
+          <Parts wraps parts={aboutOf(row, posterior, all)} />
         </Box>
       </Box>
       <Box sx={expiry}>
@@ -184,6 +177,9 @@ function Expiry({ row, posterior, all, slot }: ExpiryProps) {
     </Box>
   );
 }
+
+const aboutOf = (row: Orden, posterior: Orden | undefined, all: readonly Orden[]) =>
+  [tituloOf(row), sucursalText(row.sucursal), posterior && sigueText(row, posterior, all)].filter(Boolean);
 
 function Llegar({ row: { cliente, sucursal } }: { readonly row: Orden }) {
   const { direccion, localidad } = sucursal;

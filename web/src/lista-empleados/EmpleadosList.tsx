@@ -179,10 +179,8 @@ function usePeople({ usuario, ficha }: EmpleadosListProps) {
 /** Employees that the person may read: all of them, or those of one client. */
 export function EmpleadosList({ usuario, ficha }: EmpleadosListProps) {
   const [state, setState] = useState<State>({ kind: 'none' });
-  const { all, list, listed, view, columns, kind, lacking, known } = usePeople({
-    usuario,
-    ...(ficha && { ficha }),
-  });
+  const people = usePeople({ usuario, ...(ficha && { ficha }) });
+  const { all, list, view, columns, kind, known } = people;
   const onDelete = useDelete<Empleado>(empleados, deletion);
   const detail = useDetail(all, view);
   const add = () => setState({ kind: 'form' });
@@ -209,7 +207,7 @@ export function EmpleadosList({ usuario, ficha }: EmpleadosListProps) {
       primary={create}
       bulk={{ resource: empleados, noun: ['empleado', 'empleados'] }}
       list={list}
-      {...chipsOf({ known, rows: listed, view }, { kind, lacking, definePath: definePathOf(usuario, ficha) })}
+      {...chipsOf(people, definePathOf(usuario, ficha))}
       tabs={
         !ficha && usuario.cliente && <BackLink to={personalPath(usuario.cliente._id)}>Situación</BackLink>
       }
@@ -231,8 +229,11 @@ export function EmpleadosList({ usuario, ficha }: EmpleadosListProps) {
 }
 
 /** Beside the filters, which need not say again what a chip says. */
-function chipsOf(props: FaltasChipsProps, { kind, lacking, definePath }: ChipsOptions) {
-  const { known, view } = props;
+function chipsOf(
+  { kind, lacking, known, listed, view }: ReturnType<typeof usePeople>,
+  definePath: string | undefined,
+) {
+  const props: FaltasChipsProps = { known, rows: listed, view };
   return {
     beside: (
       <>
@@ -247,13 +248,6 @@ function chipsOf(props: FaltasChipsProps, { kind, lacking, definePath }: ChipsOp
     ),
     besideTells: offered.includes(view.valueOf(conFaltas.id)) ? [conFaltas.id] : [],
   };
-}
-
-interface ChipsOptions {
-  readonly kind: keyof typeof shown;
-  /** In the list of all clients. */
-  readonly lacking: ReturnType<typeof lackingByCliente>;
-  readonly definePath: string | undefined;
 }
 
 /** Where administrators define required trainings: in a client's page, those of that client. */

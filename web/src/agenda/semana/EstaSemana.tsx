@@ -28,11 +28,10 @@ interface EstaSemanaProps {
   readonly place: 'inicio' | 'documentos';
 }
 
-/** A technician's work of these days, above the documents, where a technician signs in, and in Inicio (reglas 2.17). */
-export function EstaSemana({ usuario, place }: EstaSemanaProps) {
+/** The week of a technician, in one province where one is chosen, and what it counts. */
+function useSemana(usuario: Usuario, today: string) {
   const list = useOrdenes(usuario);
   const { data } = list;
-  const today = useToday();
   const week = useMemo(() => data && weekOf(data, today), [data, today]);
   const donde = useDonde(usuario._id, week);
   const { days } = donde;
@@ -41,6 +40,13 @@ export function EstaSemana({ usuario, place }: EstaSemanaProps) {
     () => week && days && { all: ordenesOf(week).size, here: ordenesOf(days).size },
     [week, days],
   );
+  return { list, week, donde, days, avance, count } as const;
+}
+
+/** A technician's work of these days, above the documents, where a technician signs in, and in Inicio (reglas 2.17). */
+export function EstaSemana({ usuario, place }: EstaSemanaProps) {
+  const today = useToday();
+  const { list, week, donde, days, avance, count } = useSemana(usuario, today);
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const isBlock = place === 'documentos';
   const [pressed, setPressed] = useState<'open' | 'fold'>();

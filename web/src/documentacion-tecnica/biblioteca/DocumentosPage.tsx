@@ -63,13 +63,8 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
   const openUpload = () => setState({ kind: 'upload' });
   useAction({ asignar: () => setState({ kind: 'assign' }), ...(isAdmin && { subir: openUpload }) });
   // reglas 6.3: only administrators upload and delete.
-  const upload = isAdmin && (
-    <Button variant="outlined" color="inherit" onClick={openUpload}>
-      {uploadLabel}
-    </Button>
-  );
+  const upload = isAdmin && <UploadButton onClick={openUpload} />;
   const columns = useColumns(today, wide, detail.open);
-  const see = seeActions(detail.open, today, wide);
   const remove = { label: 'Eliminar', icon: <DeleteIcon />, onClick: onDelete, danger: true };
   return (
     <ListPage
@@ -88,7 +83,7 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
       list={list}
       columns={columns}
       onOpen={detail.open}
-      actions={[...see, ...(isAdmin ? [remove] : [])]}
+      actions={[...seeActions(detail.open, today, wide), ...(isAdmin ? [remove] : [])]}
       empty={{ ...noDocuments, action: upload }}
     >
       {detail.row && (
@@ -101,6 +96,12 @@ function Documentacion({ usuario }: { usuario: Usuario }) {
     </ListPage>
   );
 }
+
+const UploadButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button variant="outlined" color="inherit" onClick={onClick}>
+    {uploadLabel}
+  </Button>
+);
 
 /** The eye stands in every row; on a card and in a menu what has expired for a client is named too. Both open the panel. */
 function seeActions(onClick: (row: Documento) => void, today: string, wide: boolean): RowAction<Documento>[] {

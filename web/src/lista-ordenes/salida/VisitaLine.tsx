@@ -48,21 +48,7 @@ export function VisitaLine({ all, onWeek }: VisitaLineProps) {
   const takesFile = !hasProof(orden) && hasBegun(orden.fechainicio, today);
   return (
     <Box component="section" aria-label="Próxima visita" data-screen-only sx={line}>
-      <Typography variant="body2" title={`${next.place.name} · ${titleOf(next.line)}`} sx={text}>
-        <span>
-          <Box component="span" sx={onWide}>
-            Próxima visita:{' '}
-          </Box>
-          {datedEventOf(next.line, next.date, today).text} ·{' '}
-        </span>
-        <span data-place>
-          {next.place.name}
-          <span> · </span>
-        </span>
-        <span>
-          <RouteLink to={ordenPath(orden._id)}>{titleOf(next.line)}</RouteLink>
-        </span>
-      </Typography>
+      <What next={next} today={today} />
       <Box sx={takesFile ? inFourActions : actions}>
         {takesFile && <Agregar id={orden._id} name={`Orden N.º ${orden.numeroorden}`} look="framed" />}
         <MapLink look="words" name={place.name} place={place.map} />
@@ -85,6 +71,29 @@ export function VisitaLine({ all, onWeek }: VisitaLineProps) {
 // On a phone what is said and done has the room.
 const onWide = { [theme.breakpoints.down('sm')]: visuallyHidden } as const;
 const noneText = 'No hay trabajo esta semana.';
+
+interface WhatProps {
+  readonly next: NonNullable<ReturnType<typeof nextOf>>;
+  readonly today: string;
+}
+
+const What = ({ next: { line, place, date }, today }: WhatProps) => (
+  <Typography variant="body2" title={`${place.name} · ${titleOf(line)}`} sx={text}>
+    <span>
+      <Box component="span" sx={onWide}>
+        Próxima visita:{' '}
+      </Box>
+      {datedEventOf(line, date, today).text} ·{' '}
+    </span>
+    <span data-place>
+      {place.name}
+      <span> · </span>
+    </span>
+    <span>
+      <RouteLink to={ordenPath(line.orden._id)}>{titleOf(line)}</RouteLink>
+    </span>
+  </Typography>
+);
 
 const line = {
   display: 'flex',
