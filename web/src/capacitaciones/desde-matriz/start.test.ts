@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FilaPersonal } from '#contract/clientes/situacion.ts';
 import { initialState, isChanged } from '../wizard/state.ts';
-import { datosOfStart, startOf, startPlace, wizardState } from './start.ts';
+import { backText, datosOfStart, startOf, startPlace, wizardState } from './start.ts';
 
 const fila = (_id: string, documento: string | null): FilaPersonal => ({
   _id,
@@ -37,6 +37,16 @@ describe('a training of people chosen in the matrix', () => {
     const { personal } = wizardState({ ...place, titulo: 'Andamios', empleados: [] }).state;
     expect(startPlace({ personal })).toEqual({ ...place, titulo: 'Andamios', empleados: [] });
     expect(datosOfStart(startOf(personal, [], [])).tituloCapacitacion).toBe('Andamios');
+  });
+
+  it.each([
+    ['/situacion/acme?parte=personal', 'Volver a Situación'],
+    ['/?parte=plan', 'Volver a Situación'],
+    ['/empleados?falta=Ruido', 'Volver a Empleados'],
+    ['/clientes/acme?solapa=empleados', 'Volver a Empleados'],
+    ['/empleados/legajo?id=ana', 'Volver al legajo'],
+  ])('from %s leads back by the words %j', (volver, text) => {
+    expect(backText({ ...start, volver })).toBe(text);
   });
 
   it('has the type by its name where its id is not known', () => {

@@ -41,6 +41,12 @@ export function startOf(place: StartPlace, filas: readonly FilaPersonal[], tipos
   return { ...place, ...(named && { tipo: named }), asistentes };
 }
 
+/** Names the screen it was opened from. */
+export function backText({ volver }: Start): string {
+  if (volver.startsWith('/empleados/legajo')) return 'Volver al legajo';
+  return volver.includes('empleados') ? 'Volver a Empleados' : 'Volver a Situación';
+}
+
 /** The first step's fields that are known. */
 export const datosOfStart = ({ sucursalId, tipo, titulo }: Start) => ({
   sucursal_id: sucursalId,

@@ -14,7 +14,7 @@ import { footedCard } from '../../shared/form/FormFooter.tsx';
 import { Page } from '../../shared/layout/Page.tsx';
 import { AsistentesStep } from '../asistentes/AsistentesStep.tsx';
 import { DatosStep } from '../datos/DatosStep.tsx';
-import type { Start } from '../desde-matriz/start.ts';
+import { backText, type Start } from '../desde-matriz/start.ts';
 import type { Renewal } from '../renovar/renewal.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { DraftLine } from './DraftLine.tsx';
@@ -40,7 +40,7 @@ export function CapacitacionWizard(props: CapacitacionWizardProps) {
   const heading = useStepFocus(step, form);
   const startAgain = () => onStartAgain(discard);
   const leave = () => void navigate(wizard.back);
-  const fromSituacion = start && 'Volver a Situación';
+  const back = start && backText(start);
 
   return (
     <Page
@@ -49,7 +49,7 @@ export function CapacitacionWizard(props: CapacitacionWizardProps) {
       action={
         step > 0 && (
           <Button variant="outlined" color="inherit" onClick={leave}>
-            {fromSituacion ?? 'Volver a Ordenes'}
+            {back ?? 'Volver a Ordenes'}
           </Button>
         )
       }
@@ -64,7 +64,7 @@ export function CapacitacionWizard(props: CapacitacionWizardProps) {
             {stepTitles[step]}
           </Typography>
           <FormProvider {...form}>
-            {step === 0 && <DatosStep wizard={wizard} onBack={leave} back={fromSituacion ?? 'Volver'} />}
+            {step === 0 && <DatosStep wizard={wizard} onBack={leave} back={back ?? 'Volver'} />}
             {step === 1 && <AsistentesStep wizard={wizard} />}
             {step === 2 && <ConfirmStep wizard={wizard} onReload={startAgain} />}
           </FormProvider>
