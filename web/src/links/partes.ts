@@ -13,8 +13,8 @@ export const parteOf = (params: URLSearchParams): Parte => {
 interface PersonalPlace {
   /** Undefined for all of them. */
   readonly sucursal: string | undefined;
-  readonly tipo: string;
-  readonly faltas: boolean;
+  readonly tipo?: string;
+  readonly faltas?: boolean;
 }
 
 /** What a part has in the address; another part starts without it. */
@@ -25,7 +25,7 @@ export function parteSearch(params: URLSearchParams, parte: Parte, place?: Perso
   if (parte !== 'sucursales') next.set('parte', parte);
   if (place) {
     if (place.sucursal) next.set('sucursal', place.sucursal);
-    next.set('tipo', place.tipo);
+    if (place.tipo) next.set('tipo', place.tipo);
     if (place.faltas) next.set('faltas', 'true');
   }
   return next.toString();

@@ -36,5 +36,11 @@ function onlySucursal(people: readonly Empleado[]): string {
   return first !== undefined && others.length === 0 ? first : '';
 }
 
-// On a phone its text begins with the cards.
-const button = { flex: 'none', minHeight: { xs: 44, sm: 32 }, px: 1, ml: { xs: -1, sm: 0 } } as const;
+// It is done for many at once: its frame tells it from a note.
+const button = {
+  flex: 'none',
+  minHeight: { xs: 44, sm: 32 },
+  px: 1.25,
+  border: 1,
+  borderColor: 'primary.main',
+} as const;

@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { visuallyHidden } from '@mui/utils';
 import { Fragment } from 'react';
 import type { Part } from './plan.ts';
 import { ShareDot } from './ShareDot.tsx';
@@ -28,7 +30,11 @@ export function Atrasadas({ parts, pressed, onPress }: AtrasadasProps) {
       <span>
         {parts.map(({ share, text }, at) => (
           <Fragment key={share}>
-            {at > 0 && ' y '}
+            {at > 0 && (
+              <Box component="span" sx={visuallyHidden}>
+                {' y '}
+              </Box>
+            )}
             <ShareDot share={share} />
             {text}
           </Fragment>
@@ -39,7 +45,7 @@ export function Atrasadas({ parts, pressed, onPress }: AtrasadasProps) {
 }
 
 const button = {
-  '& > span > span:not(:first-of-type)': { ml: 0.5 },
+  '& > span > span + span:last-of-type': { ml: 1.5 },
   flex: 'none',
   minWidth: 0,
   minHeight: { xs: 44, sm: 28 },

@@ -14,7 +14,6 @@ import { Counts } from '../shared/layout/Counts.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { RowMenu } from '../shared/table/rows/RowMenu.tsx';
 import { Faltan, onPaper } from './Faltan.tsx';
-import { Llamar } from './Llamar.tsx';
 import { aboutParts, diaText, estadoText, faltanOf, mesText, otraOf, titleOf, toneOf } from './plan.ts';
 import { VerFaltan } from './VerFaltan.tsx';
 
@@ -58,8 +57,7 @@ export function PlanItem({ item, actions, registers, paperOnly = false }: PlanIt
       </Box>
       <Box sx={right}>
         <Box data-screen-only sx={doing}>
-          <VerFaltan item={item} name={name} />
-          {!registers && <Llamar item={item} />}
+          <VerFaltan item={item} name={name} only={!registers} />
           {registers && (!orden || lacking) && <RegisterLink item={item} name={name} />}
         </Box>
         {orden && (

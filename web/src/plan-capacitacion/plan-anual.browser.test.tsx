@@ -108,17 +108,7 @@ it('nothing leads to people where nobody lacks the type, or nothing asks people 
   expect(page.getByRole('link', { name: /^Ver quiénes faltan/ }).elements()).toEqual([]);
 });
 
-it.each(['cliente', 'admin'] as const)(
-  'a person of role %s, who registers trainings, calls nobody from an item',
-  async (rol) => {
-    const { calls } = await show(rol, 390);
-    await expect.poll(() => calls.map(({ path }) => path)).toContain(situacionPath('c1'));
-    await expect.element(page.getByText('Atención inicial de accidentes')).toBeVisible();
-    expect(page.getByRole('link', { name: /^Llamar/ }).elements()).toEqual([]);
-  },
-);
-
-it('a technician calls the client from each item that is late or partly held, last in every line', async () => {
+it('a technician has one way from each item that is late or partly held: who lacks it, or the people', async () => {
   const partly = item(3, {
     ...{ sucursal: null, estado: 'Realizada', tema: 'Ruido' },
     orden: { _id: 'o2', numeroorden: 877, fechainicio: '2026-03-02' },
@@ -127,16 +117,14 @@ it('a technician calls the client from each item that is late or partly held, la
   const late = item(2, { tema: 'Altura', tipoOrden: { _id: 't9', nombre: 'Altura' } });
   const celda = { tipoOrden: { _id: 't1' }, personas: { vencidas: 0, faltan: 2 } };
   await show('tecnico', 1440, [late, partly, ...items], [{ _id: 's1', celdas: [celda] }]);
-  const call = page.getByRole('link', { name: 'Llamar a Molinos Aguará S.A.: 341 426-2420' });
+  const ways = page.getByRole('link', { name: /^Ver (personal|quiénes faltan): / });
   // The one that is planned has none.
-  await expect.poll(() => call.elements().length).toBe(3);
-  await expect.element(call.first()).toHaveAttribute('title', 'Llamar a Molinos Aguará S.A.: 341 426-2420');
-  const ends = call.elements().map((one) => Math.round(one.getBoundingClientRect().right));
+  await expect.poll(() => ways.elements().length).toBe(3);
+  expect(ways.elements()[0]?.textContent).toBe('Ver personal');
+  const last = ways.elements()[2];
+  expect(last?.textContent).toBe('Ver quiénes faltan');
+  const ends = ways.elements().map((one) => Math.round(one.getBoundingClientRect().right));
   expect(new Set(ends).size).toBe(1);
-  const see = page.getByRole('link', { name: /^Ver quiénes faltan: Atención/ }).element();
-  expect(see.getBoundingClientRect().right).toBeLessThanOrEqual(
-    call.elements()[2]?.getBoundingClientRect().left ?? 0,
-  );
 });
 
 it('a technician, who registers no trainings, reads the plan alone', async () => {

@@ -187,12 +187,18 @@ function Actions({ clienteId, sucursalId, celda, onAct, rol, name, people }: Act
 
 /** What is done about a file that is missing: added, or asked for. */
 function MissingFile({ celda, name, rol }: Pick<ActionsProps, 'celda' | 'name' | 'rol'>) {
-  const orden = unprovedOrden(celda);
+  const orden = unprovedOrden(celda) ?? (rol === 'tecnico' ? dueOrden(celda) : undefined);
   if (!orden) return null;
   if (rol === 'cliente')
     return <PedirArchivoButton key={orden._id} orden={orden} pedido={celda.archivoPedido} of={name} />;
   return <Agregar id={orden._id} name={`${name}, ${ordenText(orden)}`} />;
 }
+
+/** Of what has expired or soon does without a file, a technician can add what was done. */
+const dueOrden = ({ orden_id, numeroorden, estado, archivos, programada }: CeldaSucursal) =>
+  orden_id && numeroorden && archivos === 0 && !programada && isDue(estado)
+    ? { _id: orden_id, numeroorden }
+    : undefined;
 
 function Pedir({ celda, name }: { readonly celda: CeldaSucursal; readonly name: string }) {
   const { estado, orden_id, numeroorden, abierta, programada, pedida } = celda;

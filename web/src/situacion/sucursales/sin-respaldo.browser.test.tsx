@@ -32,6 +32,13 @@ const show = (rol: Rol, data: SituacionDeCliente, answers = {}) =>
 
 afterEach(() => queryClient.clear());
 
+it('of an order that has expired without a file a technician adds what was done', async () => {
+  await show('tecnico', situacion([celda('Ruido', { estado: 'Vencido' })]));
+  await expect
+    .element(page.getByRole('button', { name: 'Agregar archivo: Ruido, Orden N.º 512' }))
+    .toBeVisible();
+});
+
 it.each([
   ['tecnico', 'Agregar archivo: Ruido, Orden N.º 512'],
   ['admin', 'Agregar archivo: Ruido, Orden N.º 512'],
