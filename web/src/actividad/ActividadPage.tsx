@@ -8,12 +8,14 @@ import { useMemo, useState } from 'react';
 import { actividad, type Suceso } from '#contract/consultora/actividad.ts';
 import { Page } from '../shared/layout/Page.tsx';
 import { DataTable } from '../shared/table/DataTable.tsx';
+import { useToday } from '../shared/useToday.ts';
 import { theme } from '../theme.ts';
 import { ActividadFilters, Rutina } from './ActividadFilters.tsx';
 import { columns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { foldConstancias, type Line } from './fold.ts';
 import { MoreSucesos } from './MoreSucesos.tsx';
+import { withRepeats } from './repeats.ts';
 import { SucesoDetail } from './SucesoDetail.tsx';
 import { foldSignIns, loadedText } from './texts.ts';
 import { useSucesos, withFilters } from './useActividad.ts';
@@ -25,10 +27,14 @@ type State = { kind: 'none' } | { kind: 'detail'; suceso: Line };
 export function ActividadPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
   const filter = useActividadFilter();
+  const hoy = useToday();
   const phone = useBelow('sm');
   const { filters } = filter;
   const sucesos = useSucesos(withFilters(actividad.path, filters));
-  const rows = useMemo(() => foldConstancias(foldSignIns(sucesos.rows ?? [])), [sucesos.rows]);
+  const rows = useMemo(
+    () => withRepeats(foldConstancias(foldSignIns(sucesos.rows ?? [])), hoy),
+    [sucesos.rows, hoy],
+  );
   const view = (suceso: Line) => setState({ kind: 'detail', suceso });
   const close = () => setState({ kind: 'none' });
   const follow = (rowId: string) => {

@@ -1,9 +1,10 @@
+import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import type { Suceso } from '#contract/consultora/actividad.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatInstantTime, today } from '../shared/text/dates.ts';
 import { tones } from '../theme.ts';
-import type { Line } from './fold.ts';
+import type { Shown } from './repeats.ts';
 import { actionText, irrevocableVerb, placedAt, summaryText, whenText } from './texts.ts';
 
 /** An act without a subject, such as a sign-in, says where it came from. */
@@ -21,15 +22,27 @@ function acted({ accion }: Suceso) {
   );
 }
 
+/** What the line above says already is quiet, so that a change of it is seen; it can still be read. */
+const unlessRepeated = (text: string, isRepeated: boolean) =>
+  isRepeated ? (
+    <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+      {text}
+    </Box>
+  ) : (
+    text
+  );
+const when = (row: Shown) => unlessRepeated(whenText(placedAt(row), today()), row.repite.momento);
+const who = ({ persona, repite }: Shown) => unlessRepeated(persona, repite.persona);
+
 /** Columns do not sort, because only part of the trail is loaded. */
 const sort = false;
 
-export const columns: readonly Column<Line>[] = [
+export const columns: readonly Column<Shown>[] = [
   {
     id: 'momento',
     header: 'Fecha y hora',
     value: (row) => formatInstantTime(placedAt(row)),
-    cell: (row) => whenText(placedAt(row), today()),
+    cell: when,
     sort,
     // Bold, and read to the minute.
     width: 160,
@@ -40,13 +53,14 @@ export const columns: readonly Column<Line>[] = [
     id: 'persona',
     header: 'Persona',
     value: ({ persona }) => persona,
+    cell: who,
     sort,
     lines: 2,
     // 'Sistema (datos de demostración)' in one line.
     width: 240,
     grow: 3,
     // In one line beside the moment.
-    card: [{ place: '4', content: ({ persona }) => persona }],
+    card: [{ place: '4', content: who }],
   },
   {
     id: 'accion',
