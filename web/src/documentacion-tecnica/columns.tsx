@@ -41,6 +41,10 @@ export function columnsWith(
         <span style={waiting}>Sin confirmar</span> · {summaryOf(row, rows, today)}
       </>
     ) : undefined;
+  const stated = (row: DocumentacionTecnica) =>
+    marked(row) ?? <span style={hasExpired(row, today) ? expired : undefined}>{summary(row)}</span>;
+  // In the line of the button that it waits for.
+  const besideButton = (row: DocumentacionTecnica) => receipt !== undefined && isWaiting(row);
   const name: Column<DocumentacionTecnica> = {
     ...nombre,
     // Room for expiry, version and receipt with its hour.
@@ -64,10 +68,27 @@ export function columnsWith(
       { place: '1', wraps: true },
       {
         place: '3',
-        content: (row) =>
-          marked(row) ?? <span style={hasExpired(row, today) ? expired : undefined}>{summary(row)}</span>,
+        wraps: true,
+        text: (row) => (besideButton(row) ? '' : summary(row)),
+        content: (row) => !besideButton(row) && stated(row),
       },
-      ...(receipt ? [{ place: '4', tall: isWaiting, content: receipt } as const] : []),
+      ...(receipt
+        ? [
+            {
+              place: '4',
+              tall: isWaiting,
+              content: (row: DocumentacionTecnica, tabIndex: number) =>
+                isWaiting(row) ? (
+                  <span style={foot} data-field>
+                    <span style={footText}>{stated(row)}</span>
+                    {receipt(row, tabIndex)}
+                  </span>
+                ) : (
+                  receipt(row, tabIndex)
+                ),
+            } as const,
+          ]
+        : []),
     ],
   };
   return [name, ...others];
@@ -88,6 +109,9 @@ const text = {
   overflow: 'hidden',
   overflowWrap: 'anywhere',
 } as const;
+
+const foot = { display: 'flex', alignItems: 'center', gap: 12, width: '100%' } as const;
+const footText = { ...text, flex: 1, minWidth: 0, whiteSpace: 'normal', lineHeight: '20px' } as const;
 
 export function textOf(row: DocumentacionTecnica) {
   const { nombre, etiqueta, filename, sucursal } = row;
