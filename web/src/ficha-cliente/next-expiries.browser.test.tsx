@@ -5,7 +5,7 @@ import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { queryClient } from '../shared/net/query.ts';
 import { formatDate, today } from '../shared/text/dates.ts';
 import { admin } from '../testing/admin.ts';
-import { orden } from '../testing/orden.ts';
+import { orden, sucursal } from '../testing/orden.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { NextExpiries } from './NextExpiries.tsx';
 
@@ -30,13 +30,13 @@ const tecnico: Usuario = {
   isAdmin: false,
   tecnico: { _id: 't1', nombre: 'Inés', apellido: 'Quiroga' },
 };
-const show = (usuario: Usuario, data = rows) =>
+const show = (usuario: Usuario, data = rows, branches: unknown = []) =>
   showScreen(
     <NextExpiries
       cliente={{ _id: 'c1' }}
       list={{ data, error: null, isFetching: false, refetch: () => undefined }}
     />,
-    { usuario, width: 1440, answers: { 'GET /api/sucursales': () => [] } },
+    { usuario, width: 1440, answers: { 'GET /api/sucursales': () => branches } },
   );
 
 afterEach(() => queryClient.clear());
@@ -79,16 +79,21 @@ it('a technician adds the file to an order that lacks it; each line leads to its
     .toHaveAttribute('href', '/clientes/c1?solapa=ordenes&ver=o1');
 });
 
-it('a technician has in words the way to the place of each order, which ends all lines at one edge', async () => {
-  const lacking = { ...orden.tipoOrden, _id: 'tipo9', exigeRespaldo: true };
-  const all = [...rows, row(9, { ...expired, tipoOrden: lacking, cantidad_archivos: 0 })];
-  await show(tecnico, all);
+it('a technician reads the orders by branch, the most urgent first, with its way and its telephone once', async () => {
+  const otra = { ...orden.sucursal, _id: 'otra', direccion: 'Belgrano 12' };
+  const there = row(9, { ...expired, fechavencimiento: '2025-01-20', sucursal: otra });
+  await show(tecnico, [...rows, there], [{ ...sucursal, _id: 'otra', telefono: '0358 412-3456' }]);
+  const places = [orden.sucursal.direccion, otra.direccion];
+  const ways = page.getByRole('link', { name: /^Cómo llegar a / });
   await expect
-    .poll(() => page.getByRole('link', { name: /^Cómo llegar a / }).elements())
-    .toHaveLength(all.length);
-  const ways = page.getByRole('link', { name: /^Cómo llegar a / }).elements();
-  expect(ways.map((way) => way.textContent)).toEqual(all.map(() => 'Cómo llegar'));
-  expect(new Set(ways.map((way) => Math.round(way.getBoundingClientRect().right))).size).toBe(1);
+    .poll(() => ways.elements().map((way) => way.ariaLabel))
+    .toEqual(places.map((place) => `Cómo llegar a ${orden.cliente.razonSocial}, ${place}`));
+  const other = page.getByRole('region', { name: /^Belgrano 12/ });
+  await expect.element(other.getByRole('link', { name: /^Llamar a .*0358 412-3456$/ })).toBeVisible();
+  expect(other.getByRole('listitem').elements()).toHaveLength(1);
+  const first = page.getByRole('region', { name: new RegExp(`^${orden.sucursal.direccion}`) });
+  const names = first.getByRole('link', { name: /^N.º / }).elements();
+  expect(names.map((name) => name.textContent?.slice(0, 5))).toEqual(rows.map((_, at) => `N.º ${at + 1}`));
 });
 
 it('a press on the date opens the order, as one on its name does', async () => {

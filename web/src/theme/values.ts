@@ -109,7 +109,7 @@ export const dark: PaletteOptions = {
   surface: {
     raised: '#1f2723',
     field: 'transparent',
-    logo: '#f1f4f2',
+    logo: '#d9dfdb',
     tooltip: '#36413b',
     backdrop: 'rgba(0, 0, 0, .6)',
     selection: '#275c42',
