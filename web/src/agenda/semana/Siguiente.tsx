@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { hasBegun } from '#contract/ordenes/vigencia.ts';
 import { ordenPath } from '../../links/ordenes.ts';
 import { Prueba } from '../../ordenes/prueba/Prueba.tsx';
 import { hasProof } from '../../ordenes/prueba/prueba.ts';
 import { MapLink } from '../../shared/layout/contact/MapLink.tsx';
+import { TelefonoLink } from '../../shared/layout/contact/TelefonoLink.tsx';
 import { RouteLink } from '../../shared/layout/RouteLink.tsx';
 import { Action, EventChip, mapOf } from './lines.tsx';
 import type { Donde } from './useDonde.ts';
@@ -32,27 +34,30 @@ export function Siguiente({ next, none, today, donde, end }: SiguienteProps) {
       </Box>
     );
   const { date, line, place } = next;
-  const { chosen, provinciaOf } = donde;
+  const { chosen, provinciaOf, telefonoOf } = donde;
+  const telefono = telefonoOf(place.sucursal);
+  const takesFile = !hasProof(line.orden) && hasBegun(line.orden.fechainicio, today);
   return (
     <Box sx={strip}>
       <Box sx={texts}>
-        <Typography variant="body2" sx={placeName}>
-          <Box component="span" sx={chosen ? quiet : quietOnWide}>
-            {`Próxima visita${chosen ? ` en ${chosen.nombre}` : ''}: `}
+        <Typography variant="body2" sx={head}>
+          <Box component="span" sx={label}>
+            <span>{`Próxima visita${chosen ? ` en ${chosen.nombre}` : ''}: `}</span>
+            <EventChip event={datedEventOf(line, date, today)} />
           </Box>
           {place.name}
         </Typography>
         <Typography variant="body2" sx={what}>
           <RouteLink to={ordenPath(line.orden._id)}>{titleOf(line)}</RouteLink>
           <Typography variant="caption" component="span" sx={facts}>
-            <EventChip event={datedEventOf(line, date, today)} />
             <Prueba orden={line.orden} today={today} expires={line.work === 'vencimiento'} />
           </Typography>
         </Typography>
       </Box>
-      <Box sx={actions}>
-        {!hasProof(line.orden) && <Action line={line} today={today} framed />}
+      <Box sx={takesFile ? inFourActions : actions}>
+        {takesFile && <Action line={line} today={today} framed />}
         <MapLink name={place.name} place={mapOf(place.sucursal, provinciaOf)} look="words" />
+        {telefono && <TelefonoLink look="words" telefono={telefono} nombre={place.name} />}
         <Box sx={{ ml: { xs: 'auto', sm: 0 } }}>{end}</Box>
       </Box>
     </Box>
@@ -69,9 +74,15 @@ const strip = {
   minHeight: { xs: 96, sm: 44 },
 } as const;
 const texts = { flex: 1, minWidth: 0, display: 'grid', rowGap: 0.25 } as const;
-const placeName = { overflowWrap: 'anywhere', fontWeight: 600, lineHeight: 1.4 } as const;
-const quiet = { color: 'text.secondary', fontWeight: 400 } as const;
-const quietOnWide = { ...quiet, display: { xs: 'none', sm: 'inline' } } as const;
+const head = { overflowWrap: 'anywhere', fontWeight: 600, lineHeight: 1.4 } as const;
+// On a phone in a line of its own, so that the place has the next one.
+const label = {
+  display: { xs: 'block', sm: 'inline' },
+  typography: { xs: 'caption', sm: 'inherit' },
+  lineHeight: { xs: '20px', sm: 'inherit' },
+  color: 'text.secondary',
+  fontWeight: { xs: 400, sm: 400 },
+} as const;
 const what = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -92,9 +103,13 @@ const actions = {
   flex: 'none',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
-  columnGap: { xs: 1, sm: 2 },
+  columnGap: { xs: 1.5, sm: 2 },
   rowGap: 1,
   mr: -1,
-  // On a phone the words have the room.
-  '& a > svg, & .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+} as const;
+// The words have the room.
+const inFourActions = {
+  ...actions,
+  columnGap: { xs: 1, sm: 2 },
+  '& a > svg, & .MuiButton-startIcon': { display: { xs: 'none', lg: 'inherit' } },
 } as const;

@@ -13,20 +13,22 @@ describe('above the documents it is what comes next, until somebody asks for the
   const rows = [orden(1, done), overdue, orden(3, tomorrow), orden(4, tomorrow)];
   const place = 'Molinos Aguará · Urquiza 1517 - Rosario';
   const map = () => region().getByRole('link', { name: `Cómo llegar a ${place}`, exact: true });
+  const call = () => region().getByRole('link', { name: `Llamar a ${place}: 341 421-7000`, exact: true });
   const toggle = (name: string) => region().getByRole('button', { name, exact: true });
 
   it.each([1440, 390] as const)(
-    'a strip at %d px: the first visit that is due, after its place, with the way there in words',
+    'a strip at %d px: the first visit that is due, after its place, with the way there and its telephone in words',
     async (width) => {
       server.answer = () => rows;
       const { calls } = await show(width, 'documentos');
       await expect.element(link('Ruido 3')).toHaveAttribute('href', '/ordenes?ver=o3');
       const texts = [...region().element().querySelectorAll('p')].map((text) => text.innerText);
       expect(texts).toEqual([
-        width === 390 ? place : `Próxima visita: ${place}`,
-        expect.stringMatching(/^Ruido 3\s+Vence mañana Sin archivos$/),
+        expect.stringMatching(new RegExp(`^Próxima visita: Vence mañana\\s+${place}$`)),
+        expect.stringMatching(/^Ruido 3\s+Sin archivos$/),
       ]);
       await expect.element(map()).toHaveTextContent('Cómo llegar');
+      await expect.element(call()).toHaveTextContent('Llamar');
       await expect
         .poll(() => new URL(map().element().getAttribute('href') ?? '').searchParams.get('query'))
         .toBe('Urquiza 1517, Rosario, Santa Fe');
@@ -47,6 +49,7 @@ describe('above the documents it is what comes next, until somebody asks for the
       expectApart([
         ...region().getByRole('button').elements(),
         ...map().elements(),
+        ...call().elements(),
         link('Ruido 3').element(),
       ]);
     },

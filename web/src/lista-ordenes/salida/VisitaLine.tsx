@@ -70,6 +70,7 @@ export function VisitaLine({ all, onWeek }: VisitaLineProps) {
 
 // On a phone what is said and done has the room.
 const onWide = { [theme.breakpoints.down('sm')]: visuallyHidden } as const;
+const label = { ...onWide, color: 'text.secondary' } as const;
 const noneText = 'No hay trabajo esta semana.';
 
 interface WhatProps {
@@ -80,7 +81,7 @@ interface WhatProps {
 const What = ({ next: { line, place, date }, today }: WhatProps) => (
   <Typography variant="body2" title={`${place.name} · ${titleOf(line)}`} sx={text}>
     <span>
-      <Box component="span" sx={onWide}>
+      <Box component="span" sx={label}>
         Próxima visita:{' '}
       </Box>
       {datedEventOf(line, date, today).text} ·{' '}
@@ -114,7 +115,8 @@ const text = {
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   '&, & > span': { overflow: 'hidden', whiteSpace: { xs: 'pre', sm: 'normal' }, textOverflow: 'ellipsis' },
   '& > span': { overflow: { sm: 'visible' } },
-  '& > [data-place]': { gridRow: 2, gridColumn: '1 / -1' },
+  // In bold, as above the documents.
+  '& > [data-place]': { gridRow: 2, gridColumn: '1 / -1', fontWeight: { sm: 600 } },
   '& > [data-place] > span': { display: { xs: 'none', sm: 'inline' } },
   '& a': { display: 'inline' },
 } as const;
