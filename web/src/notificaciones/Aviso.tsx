@@ -271,11 +271,11 @@ const acts = {
   '&:not(:has([aria-haspopup]))': { pr: { xs: 1, md: 0 } },
 } as const;
 // The longest is 'Agregar archivo'.
-const actsOfAdmin = {
-  ...acts,
+export const adminColumns = {
   gridTemplateColumns: '114px 130px 44px',
   [roomForSign]: { gridTemplateColumns: '114px 142px 44px' },
 } as const;
+const actsOfAdmin = { ...acts, ...adminColumns } as const;
 const first = { display: { xs: 'contents', md: 'block' }, gridColumn: 1 } as const;
 const second = { ...first, gridColumn: 2 } as const;
 const facts = {

@@ -8,7 +8,7 @@ import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
 import { useIsAdmin } from '../sesion/useIsAdmin.ts';
 import { useKeepFocus } from '../shared/table/useKeepFocus.ts';
 import { formatNumber, today } from '../shared/text/dates.ts';
-import { Aviso, Telefono, textInGroup } from './Aviso.tsx';
+import { Aviso, adminColumns, Telefono, textInGroup } from './Aviso.tsx';
 import { type Line, linesOf } from './groups.ts';
 import { renewAllPath } from './renew.ts';
 import { UrgencyMark } from './UrgencyMark.tsx';
@@ -153,7 +153,10 @@ function GroupLine({ group: { key, title, urgency, of, folded }, onOpen }: Group
         )}
       </Box>
       {of.every(isWaiting) && <Telefono of={of} />}
-      <Box sx={actions} data-alone={!renewPath || undefined}>
+      <Box
+        sx={isAdmin ? (folded > 0 ? actionsInCard : actionsInColumns) : actions}
+        data-alone={!renewPath || undefined}
+      >
         {renewPath && (
           <Button size="small" data-focus component={Link} to={renewPath} aria-label={`${renew}: ${title}`}>
             {renew}
@@ -214,4 +217,16 @@ const actions = {
   '&[data-alone]': { flex: 'none', pl: 0, ml: 'auto', mr: -0.5 },
   '&[data-alone] > .MuiButton-root': { minWidth: 44, px: 0.5 },
 } as const;
+// An administrator's begin where those of the notices do; a card has its edge and its padding beside them.
+const inColumns = (mr: string) =>
+  ({
+    ...actions,
+    display: { xs: 'flex', md: 'grid' },
+    ...adminColumns,
+    '&, &[data-alone]': { mr: { md: mr } },
+    '& > .MuiButton-root': { px: { xs: 1, sm: 0.5, md: 1 }, justifySelf: 'start' },
+    '&[data-alone] > .MuiButton-root': { minWidth: 44, px: { xs: 0.5, md: 1 }, gridColumn: 2 },
+  }) as const;
+const actionsInColumns = inColumns('2px');
+const actionsInCard = inColumns('-14px');
 const alone = { pt: 1 } as const;
