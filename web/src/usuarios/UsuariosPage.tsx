@@ -21,7 +21,15 @@ import { InviteForm } from './InviteForm.tsx';
 import { SesionesDialog } from './SesionesDialog.tsx';
 import { useRemoveFactor } from './useRemoveFactor.ts';
 import { useResend } from './useResend.ts';
-import { hasInactiveCliente, isEnabled, isPending, textOf, useToggle, useToggling } from './usuarios.ts';
+import {
+  awaitsActivation,
+  hasInactiveCliente,
+  isEnabled,
+  isPending,
+  textOf,
+  useToggle,
+  useToggling,
+} from './usuarios.ts';
 
 /** Accounts; other roles see a message and send no request (reglas 2.16, 6.8). */
 export function UsuariosPage() {
@@ -53,9 +61,10 @@ function Usuarios({ ownId }: { ownId: string }) {
   const view = useListState(list.data, { textOf, filters, created: [users.path] });
   const toggling = useToggling();
   const acceso = useAcceso(ownId, toggling);
-  const actions = useRowActions(ownId, acceso, (user) => setState({ kind: 'sesiones', user }));
+  const { resend, reenviar } = useReenviar();
+  const actions = useRowActions(ownId, { acceso, resend }, (user) => setState({ kind: 'sesiones', user }));
   useAction({ crear: () => setState({ kind: 'form' }) });
-  const columns = useMemo(() => columnsOf(toggling, acceso), [toggling, acceso]);
+  const columns = useMemo(() => columnsOf(toggling, { acceso, reenviar }), [toggling, acceso, reenviar]);
   const invite = (
     <Button variant="contained" onClick={() => setState({ kind: 'form' })}>
       Invitar administrador
@@ -103,23 +112,54 @@ function useAcceso(ownId: string, toggling: ReturnType<typeof useToggling>) {
   );
 }
 
+const resendLabel = 'Reenviar activación';
+
+/** Sends the mail again; on a card a button, in the line of the switch. */
+function useReenviar() {
+  const resend = useResend(users);
+  const latest = useRef(resend);
+  latest.current = resend;
+  const reenviar = useCallback(
+    (row: User, tabIndex: number) =>
+      awaitsActivation(row) && (
+        <Button
+          size="small"
+          data-field
+          data-focus
+          tabIndex={tabIndex}
+          aria-label={`${resendLabel} ${row.email}`}
+          onClick={() => latest.current(row)}
+          sx={{ minHeight: 44, px: 1, ml: -1, flex: 'none' }}
+        >
+          Reenviar
+        </Button>
+      ),
+    [],
+  );
+  return { resend, reenviar };
+}
+
+interface RowParts {
+  readonly acceso: ReturnType<typeof useAcceso>;
+  readonly resend: (row: User) => void;
+}
+
 function useRowActions(
   ownId: string,
-  acceso: ReturnType<typeof useAcceso>,
+  { acceso, resend }: RowParts,
   onSesiones: (user: User) => void,
 ): readonly RowAction<User>[] {
   const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
-  const resend = useResend(users);
   const removeFactor = useRemoveFactor();
   return [
     {
-      label: 'Reenviar activación',
+      label: resendLabel,
       icon: <ResendIcon />,
       onClick: resend,
-      // In words in the rows that need it, as in Tecnicos; a card has the switch where the words would stand.
-      ...{ alternative: true, textWidth: 164 },
-      // A disabled account's link does not work.
-      hidden: (row) => !(isEnabled(row) && isPending(row)),
+      // In a word in the rows that need it, as in Clientes: the state beside it says the rest.
+      text: () => 'Reenviar',
+      ...{ alternative: true, textWidth: 76 },
+      hidden: (row) => !awaitsActivation(row),
     },
     {
       label: 'Ver sesiones',

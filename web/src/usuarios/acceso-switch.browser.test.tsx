@@ -136,3 +136,18 @@ describe("the colour of 'Habilitado' (reglas 2.16)", () => {
     expect((high + 0.05) / (low + 0.05)).toBeGreaterThanOrEqual(4.5);
   });
 });
+
+it('on a phone an account that waits for its activation is written to again from its card, apart from the switch', async () => {
+  const waiting: User = { ...before, status: 'PENDING' };
+  const answers = { 'GET /api/users': () => [waiting], 'POST /api/admin/7/activacion': () => ({}) };
+  const { calls } = await showScreen(<UsuariosPage />, { path: '/usuarios', width: 390, answers });
+  const resend = page.getByRole('button', { name: 'Reenviar activación ana@prueba.example', exact: true });
+  await expect.element(resend).toHaveTextContent('Reenviar');
+  await expect.element(page.getByText('Alta 15/09/2026')).toBeVisible();
+  const box = resend.element().getBoundingClientRect();
+  const target = access().element().closest('label')?.getBoundingClientRect();
+  expect(box.height).toBeGreaterThanOrEqual(44);
+  expect((target?.left ?? 0) - box.right).toBeGreaterThanOrEqual(8);
+  await resend.click();
+  await expect.poll(() => calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});

@@ -8,6 +8,7 @@ import { formatInstant } from '../shared/text/dates.ts';
 import { EmailText } from '../shared/text/EmailText.tsx';
 import type { Tone } from '../theme.ts';
 import {
+  awaitsActivation,
   estadoOf,
   isEnabled,
   isPending,
@@ -45,10 +46,19 @@ const titularAndEmail: readonly Column<User>[] = [
   },
 ];
 
-/** reglas 2.16; `toggling` has the accounts that are being changed, `acceso` is the switch of a card. */
+/** What a card has in its last line. */
+export interface CardParts {
+  readonly acceso: (row: User, tabIndex: number) => ReactNode;
+  /** Of an account that waits for its activation; else nothing. */
+  readonly reenviar: (row: User, tabIndex: number) => ReactNode;
+}
+
+const altaText = ({ createdAt }: User) => `Alta ${formatInstant(createdAt)}`;
+
+/** reglas 2.16; `toggling` has the accounts that are being changed. */
 export const columnsOf = (
   toggling: readonly Toggling[],
-  acceso: (row: User, tabIndex: number) => ReactNode,
+  { acceso, reenviar }: CardParts,
 ): readonly Column<User>[] => [
   ...titularAndEmail,
   {
@@ -67,6 +77,7 @@ export const columnsOf = (
     printed: noteOf,
     card: [
       { place: '3' },
+      { place: '4', tall: true, content: (row, tabIndex) => reenviar(row, tabIndex) || altaText(row) },
       // A line of its own: a press beside the state would be a slip.
       { place: '4end', content: acceso },
     ],
@@ -77,8 +88,10 @@ export const columnsOf = (
   instantColumn((row) => row.createdAt, {
     id: 'alta',
     header: 'Fecha de alta',
-    fold: { order: 2, into: 'estado', label: 'Alta' },
-    card: [{ place: '4', tall: true, content: (row) => `Alta ${formatInstant(row.createdAt)}` }],
+    // Addresses have one line beside it.
+    fold: { order: 2, into: 'estado', label: 'Alta', below: 800 },
+    // Beside the state where the button has its place in the last line.
+    card: [{ place: '3end', content: (row) => awaitsActivation(row) && altaText(row) }],
     width: 112,
     grow: 0.5,
   }),

@@ -27,6 +27,8 @@ export function rolOf({ cliente, tecnico }: User): string {
 }
 
 export const isPending = ({ status }: User) => status === 'PENDING';
+/** A disabled account's link does not work. */
+export const awaitsActivation = (row: User) => isEnabled(row) && isPending(row);
 
 /** The state in one phrase: 'Habilitado', 'Habilitado · sin activar', 'Deshabilitado · empresa inactiva'. */
 export function phraseOf(row: User): string {
