@@ -4,7 +4,7 @@ import type { Suceso } from '#contract/consultora/actividad.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { formatInstantTime, today } from '../shared/text/dates.ts';
 import { tones } from '../theme.ts';
-import type { Shown } from './repeats.ts';
+import type { Shown } from './fold.ts';
 import { actionText, irrevocableVerb, placedAt, summaryText, whenText } from './texts.ts';
 
 /** An act without a subject, such as a sign-in, says where it came from. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Suceso } from '#contract/consultora/actividad.ts';
-import { foldConstancias } from './fold.ts';
+import { foldConstancias, type Line, withRepeats } from './fold.ts';
 import { placedAt, summaryText } from './texts.ts';
 
 const orden = (despues: string) => ({ campo: 'Orden', antes: null, despues });
@@ -46,4 +46,24 @@ describe('certificates of one order, issued one after the other', () => {
     });
     expect(foldConstancias([third, between, first])).toEqual([third, between, first]);
   });
+});
+
+const line = (momento: string, persona: string): Line => ({
+  ...{ _id: momento, momento, persona, clase: 'cambio', accion: 'Modificó la orden', sobre: null },
+  ...{ tabla: 'orden', fila_id: null, veces: 1, ultimo: null, cambios: [], direccion: null, solicitud: null },
+});
+
+it('a line repeats the minute and the person of the line above it, each by itself', () => {
+  const lines = [
+    line('2026-11-29T12:05:40Z', 'ana@prisma.test'),
+    line('2026-11-29T12:05:10Z', 'ana@prisma.test'),
+    line('2026-11-29T12:05:01Z', 'beto@prisma.test'),
+    line('2026-11-28T12:05:01Z', 'beto@prisma.test'),
+  ];
+  expect(withRepeats(lines, '2026-11-29').map(({ repite }) => repite)).toEqual([
+    { momento: false, persona: false },
+    { momento: true, persona: true },
+    { momento: true, persona: false },
+    { momento: false, persona: true },
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { Suceso } from '#contract/consultora/actividad.ts';
 import { countText } from '../shared/text/quantities.ts';
-import { changeLine } from './texts.ts';
+import { changeLine, placedAt, whenText } from './texts.ts';
 
 /** A line of the screen; one of many equal acts has these, the newest first. */
 export interface Line extends Suceso {
@@ -46,3 +46,21 @@ const joined = (newest: Suceso, oldest: Suceso, partes: readonly Suceso[]): Line
   solicitud: partes.every(({ solicitud }) => solicitud === newest.solicitud) ? newest.solicitud : null,
   ...{ momento: oldest.momento, ultimo: newest.momento, partes },
 });
+
+/** A line and what of it the line above says already, as both are read. */
+export interface Shown extends Line {
+  readonly repite: { readonly momento: boolean; readonly persona: boolean };
+}
+
+/** Equal to the minute is equal: seconds are not shown. */
+export function withRepeats(lines: readonly Line[], hoy: string): readonly Shown[] {
+  const whenOf = (line: Line) => whenText(placedAt(line), hoy);
+  return lines.map((line, at) => {
+    const above = lines[at - 1];
+    const repite = {
+      momento: above !== undefined && whenOf(above) === whenOf(line),
+      persona: above?.persona === line.persona,
+    };
+    return { ...line, repite };
+  });
+}
