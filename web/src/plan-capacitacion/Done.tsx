@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
-import { barOf, doneOf, doneText, type EsteMes, restOf } from './plan.ts';
-import { ShareDot, shareColor } from './ShareDot.tsx';
+import { doneOf, doneText, type EsteMes, restOf } from './plan.ts';
+import { ShareDot } from './ShareDot.tsx';
 
 interface DoneProps {
   readonly items: readonly PlanCapacitacion[];
@@ -11,7 +11,7 @@ interface DoneProps {
   readonly late: ReactNode;
 }
 
-/** How much of the year is done, in words and as a bar; below it what makes up the rest, each with a dot of its share's colour. */
+/** How much of the year is done, in words and as a bar that nothing else fills; below it what makes up the rest, each with the dot of its state. */
 export function Done({ items, now, late }: DoneProps) {
   const done = doneOf(items, now);
   return (
@@ -19,9 +19,7 @@ export function Done({ items, now, late }: DoneProps) {
       <Box sx={main}>
         <span role="status">{doneText(done)}</span>
         <Box aria-hidden sx={track}>
-          {barOf(done).map(([share, count]) => (
-            <Box key={share} sx={{ bgcolor: shareColor(share) }} style={{ flexGrow: count }} />
-          ))}
+          <Box data-done sx={filled} style={{ width: `${done.percent}%` }} />
         </Box>
       </Box>
       <Box sx={others}>
@@ -47,13 +45,12 @@ const main = {
 } as const;
 const track = {
   flex: { xs: '1 1 0', sm: '0 0 160px' },
-  display: 'flex',
-  columnGap: '2px',
   height: 6,
   borderRadius: 99,
   overflow: 'hidden',
-  '& > div': { flexBasis: 0 },
+  bgcolor: 'divider',
 } as const;
+const filled = { height: '100%', borderRadius: 99, bgcolor: 'success.main' } as const;
 const others = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -32,17 +32,17 @@ export function Months({ items, now, onlyLate, ...rest }: MonthsProps) {
             component="section"
             key={mes}
             aria-labelledby={`plan-${mes}`}
-            sx={own.every(isFolded) ? onPaper : undefined}
+            sx={own.every(isFolded) ? { ...monthRows, ...onPaper } : monthRows}
           >
             <Typography id={`plan-${mes}`} component="h3" variant="body2" sx={month}>
               {mesText(mes)}
               {mes === now.mes && own[0]?.anio === now.anio && (
-                <Box component="span" sx={{ fontWeight: 450, color: 'text.secondary' }}>
-                  {' · este mes'}
+                <Box component="span" sx={thisMonth}>
+                  <span> · </span>este mes
                 </Box>
               )}
             </Typography>
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <Box component="ul" sx={rows}>
               {own.map((item) => (
                 <PlanItem key={item._id} item={item} paperOnly={isFolded(item)} {...rest} />
               ))}
@@ -82,14 +82,35 @@ const Settled = ({ months, texts, open, onToggle }: SettledProps) => (
   </Box>
 );
 
-const month = {
-  px: { xs: 1.75, sm: 2.5 },
-  py: 0.25,
-  fontSize: 13,
-  fontWeight: 650,
-  bgcolor: 'background.default',
+// At a desk the name stands beside its rows, on a phone and on paper above them.
+const monthRows = {
+  display: { md: 'grid' },
+  gridTemplateColumns: '100px minmax(0, 1fr)',
   borderTop: 1,
   borderColor: 'divider',
+} as const;
+const month = {
+  pl: { xs: 1.75, sm: 2.5 },
+  pr: { xs: 1.75, sm: 2.5, md: 0 },
+  pt: { xs: 0.25, md: 1.25 },
+  lineHeight: '20px',
+  pb: { xs: 0.25, md: 0 },
+  fontSize: 13,
+  fontWeight: 650,
+  bgcolor: { xs: 'background.default', md: 'transparent' },
+} as const;
+const thisMonth = {
+  display: { md: 'block' },
+  fontWeight: 450,
+  color: 'text.secondary',
+  '& > span': { display: { md: 'none' } },
+} as const;
+const rows = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  minWidth: 0,
+  '& > li:first-of-type': { borderTop: { md: 0 } },
 } as const;
 const settledLine = {
   display: 'flex',

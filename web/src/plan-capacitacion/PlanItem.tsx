@@ -9,12 +9,12 @@ import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import { RegistrarLink } from '../capacitaciones/desde-matriz/RegistrarLink.tsx';
 import { numerosText } from '../links/numeros.ts';
 import { ordenesPath, ordenPath } from '../links/ordenes.ts';
-import { Chip } from '../shared/layout/Chip.tsx';
 import { Counts } from '../shared/layout/Counts.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { RowMenu } from '../shared/table/rows/RowMenu.tsx';
+import { EstadoChip } from './EstadoChip.tsx';
 import { Faltan, onPaper } from './Faltan.tsx';
-import { aboutParts, diaText, estadoText, faltanOf, mesText, otraOf, titleOf, toneOf } from './plan.ts';
+import { aboutParts, diaText, faltanOf, mesText, otraOf, titleOf } from './plan.ts';
 import { VerFaltan } from './VerFaltan.tsx';
 
 /** What administrators do with an item. */
@@ -40,10 +40,8 @@ export function PlanItem({ item, actions, registers, paperOnly = false }: PlanIt
   const lacking = faltanOf(item);
   return (
     <Box component="li" sx={paperOnly ? { ...line, ...onPaper } : line}>
-      <Box sx={{ gridArea: 'state' }}>
-        <Chip tone={toneOf(item)} small>
-          {estadoText(item)}
-        </Chip>
+      <Box sx={state}>
+        <EstadoChip item={item} />
       </Box>
       <Box sx={{ gridArea: 'topic', minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, ...anywhere }}>
@@ -150,6 +148,8 @@ const Quiet = ({ children }: { readonly children: ReactNode }) => (
 );
 
 const anywhere = { overflowWrap: 'anywhere' } as const;
+// Beside the month's name and the title at a desk.
+const state = { gridArea: 'state', alignSelf: { md: 'start' }, lineHeight: '20px' } as const;
 const line = {
   display: 'grid',
   gridTemplateAreas: {
@@ -157,11 +157,12 @@ const line = {
     md: '"state topic right buttons"',
   },
   // Nothing is kept free where nothing is to be done.
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '108px minmax(0, 1fr) auto auto' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '104px minmax(0, 1fr) auto auto' },
   alignItems: 'center',
-  columnGap: 2,
+  columnGap: { xs: 2, md: 1.5, lg: 2 },
   rowGap: { xs: 0.75, md: 0 },
-  px: { xs: 1.75, sm: 2.5 },
+  pl: { xs: 1.75, sm: 2.5, md: 0.5 },
+  pr: { xs: 1.75, sm: 2.5 },
   pt: 1.25,
   pb: { xs: 0.5, sm: 1.25 },
   minHeight: 52,
@@ -179,9 +180,11 @@ const right = {
   justifyContent: { xs: 'flex-end', md: 'center' },
   alignItems: { xs: 'flex-end', sm: 'center', md: 'flex-end' },
   columnGap: 2,
-  rowGap: { xs: 1.25, md: 0.25 },
+  rowGap: { xs: 1, md: 0.25 },
   // On a phone 8 px below what opens the branches.
   mt: { xs: 0.5, md: 0 },
+  // Between two lines of words on a phone the gaps are even.
+  '& > div:not(:empty) + div a': { pt: { xs: 2, sm: 0 }, pb: { xs: 1.25, sm: 0 } },
   '&:empty': { display: 'none' },
 } as const;
 const evidence = {

@@ -73,6 +73,31 @@ it('what some branches still lack leads to all its orders, and is registered for
   await expect.poll(() => router.state.location.state).toMatchObject({ personal: { sucursalId: 's2' } });
 });
 
+it('what is late or held in part does not fill the bar: only what is done does', async () => {
+  const { container } = await show('tecnico', 1440, [
+    item(1, { estado: 'Realizada', orden: { _id: 'o1', numeroorden: 877, fechainicio: '2026-01-02' } }),
+    ...[2, 3, 4].map((mes) => item(mes, { estado: 'Atrasada' })),
+  ]);
+  await expect.element(page.getByText('Realizadas 1 de 4 · 25 %')).toBeVisible();
+  const filled = container.querySelector('[data-done]');
+  const track = filled?.parentElement?.getBoundingClientRect().width ?? 0;
+  expect((filled?.getBoundingClientRect().width ?? 0) / track).toBeCloseTo(0.25, 2);
+});
+
+it.each([1440, 390] as const)(
+  'at %i px a month stands beside its rows where there is room, and above them on a phone',
+  async (width) => {
+    await show('tecnico', width);
+    const month = page.getByRole('heading', { name: 'Abril' });
+    await expect.element(month).toBeVisible();
+    const name = month.element().getBoundingClientRect();
+    const row = page.getByText('Atención inicial de accidentes').element().getBoundingClientRect();
+    if (width === 1440) expect(row.left).toBeGreaterThan(name.right - 1);
+    else expect(row.top).toBeGreaterThanOrEqual(name.bottom);
+    expect(name.top).toBeLessThan(row.bottom);
+  },
+);
+
 it('says first how many are late, and a press shows only these', async () => {
   await show('tecnico', 1440, [
     item(2, { tema: 'Cargas', estado: 'Atrasada' }),

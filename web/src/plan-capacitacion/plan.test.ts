@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { EstadoPlan, FueraDeMes, PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import {
   anioOf,
-  barOf,
   byMes,
   detailText,
   diaText,
@@ -90,20 +89,6 @@ describe('what is done of a plan', () => {
     expect(lateText(all, { anio: 2027, mes: 1 })).toBe('1 atrasada y 2 parciales');
     expect(lateText(all, { anio: 2025, mes: 12 })).toBe('1 atrasada');
     expect(lateText([partly(3)], now)).toBe('');
-  });
-
-  it('has a share of the bar for what is done, late, in part and to come, and none for what there is none of', () => {
-    const sucursales = { hechas: 1, total: 6, veces: 1, numeros: [], faltan: [] };
-    const partly = item({ estado: 'Realizada', sucursales });
-    const all = [...items('Realizada', 3), partly, ...items('Atrasada', 2), item()];
-    expect(barOf(doneOf(all, now))).toEqual([
-      ['success', 3],
-      ['error', 2],
-      ['warning', 1],
-      ['divider', 1],
-    ]);
-    const late = items('Atrasada', 2);
-    expect(barOf(doneOf(late, now))).toEqual([['error', 2]]);
   });
 
   it('does not count what is to come', () => {

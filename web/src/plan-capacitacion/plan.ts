@@ -24,7 +24,7 @@ const estadoTones: Readonly<Record<EstadoPlan, Tone>> = {
 };
 
 /** Met by an earlier training, which meets an item before it too: its own month brought none. */
-const isHechaAntes = ({ estado, fueraDeMes, otra, mes }: PlanCapacitacion): boolean =>
+export const isHechaAntes = ({ estado, fueraDeMes, otra, mes }: PlanCapacitacion): boolean =>
   estado === 'Realizada' && fueraDeMes === 'antes' && otra !== null && otra.mes < mes;
 
 /** What is only partly so: a training to come after its month, not in all branches, or of an earlier item. */
@@ -89,8 +89,8 @@ export const isToDo = (item: PlanCapacitacion): boolean => isAtrasada(item) || i
 export const isIncompleta = (item: PlanCapacitacion, now: EsteMes): boolean =>
   isParcial(item) && (item.anio < now.anio || (item.anio === now.anio && item.mes < now.mes));
 
-/** A share of the bar, and the dot before the count of its part. */
-export type Share = 'success' | 'error' | 'warning' | 'divider';
+/** The dot before a count; 'early' stands for an item of an earlier training. */
+export type Share = 'error' | 'warning' | 'early' | 'divider';
 
 export interface Part {
   readonly share: Share;
@@ -104,7 +104,7 @@ export function lateOf(items: readonly PlanCapacitacion[], now: EsteMes) {
   return { late, parts: latePartsOf(late.length - incompletas, incompletas) };
 }
 
-/** '7 atrasadas' and '2 parciales', each with the colour of its share; 'Iniciada' is one of the partial ones. */
+/** '7 atrasadas' and '2 parciales', each with its dot; 'Iniciada' is one of the partial ones. */
 const latePartsOf = (atrasadas: number, incompletas: number): readonly Part[] => [
   ...(atrasadas > 0
     ? [{ share: 'error', text: countText(atrasadas, 'atrasada', 'atrasadas') } as const]
@@ -135,18 +135,6 @@ export function doneOf(items: readonly PlanCapacitacion[], now: EsteMes) {
 
 type Done = ReturnType<typeof doneOf>;
 
-/** What is done, late, in part, and to come, as shares of a bar; what there is none of has none. */
-export function barOf({ done, total, atrasadas, ...of }: Done) {
-  const partly = of.partly + of.incompletas + of.early;
-  const shares: readonly (readonly [Share, number])[] = [
-    ['success', done],
-    ['error', atrasadas],
-    ['warning', partly],
-    ['divider', total - done - partly - atrasadas],
-  ];
-  return shares.filter(([, count]) => count > 0);
-}
-
 /** 'Realizadas 14 de 22 · 64 %'; without a share where some are only partly done. */
 export function doneText({ done, total, percent, partly, incompletas, early }: Done): string {
   const text = `Realizadas ${done} de ${total}`;
@@ -154,7 +142,7 @@ export function doneText({ done, total, percent, partly, incompletas, early }: D
 }
 
 /**
- * What makes up the rest beside what is late, in the order of the bar: '2 parciales', '1 hecha antes', '1 programada', '1 pendiente'. With these
+ * What makes up the rest beside what is late, after what is late: '2 parciales', '1 hecha antes', '1 programada', '1 pendiente'. With these
  * and what is late the counts add up to the total; beside partial ones that are late, '1 parcial a tiempo'.
  */
 export function restOf({ partly, incompletas, early, programadas, pendientes }: Done): readonly Part[] {
@@ -163,7 +151,7 @@ export function restOf({ partly, incompletas, early, programadas, pendientes }: 
       ...(['warning', partly] as const),
       `${countText(partly, 'parcial', 'parciales')}${incompletas > 0 ? ' a tiempo' : ''}`,
     ],
-    ['warning', early, countText(early, 'hecha antes', 'hechas antes')],
+    ['early', early, countText(early, 'hecha antes', 'hechas antes')],
     ['divider', programadas, countText(programadas, 'programada', 'programadas')],
     ['divider', pendientes, countText(pendientes, 'pendiente', 'pendientes')],
   ];
