@@ -27,6 +27,7 @@ import {
   nextOf,
   type SituacionRow,
 } from './columns.tsx';
+import { EstadoChips, estadoId, isOffered } from './EstadoChips.tsx';
 import { situationOf, situations } from './estados.ts';
 
 const DefinirDialog = lazyDialog(async () => (await import('./DefinirDialog.tsx')).DefinirDialog);
@@ -45,7 +46,7 @@ const rowOf = (row: SituacionCliente): SituacionRow => ({ ...row, _id: row.clien
 const textOf = (row: SituacionRow) => `${row.cliente.razonSocial} ${nextOf(row)?.titulo ?? ''}`;
 
 const byEstado = selectFilter<SituacionRow>({
-  id: 'estado',
+  id: estadoId,
   label: 'Situación',
   options: situations,
   matches: (row, value) => situationOf(judged(row)) === situations[value as keyof typeof situations],
@@ -73,6 +74,8 @@ function SituacionList({ rol }: { readonly rol: Rol }) {
       list={isUnused ? { ...list, data: none } : list}
       view={isUnused ? { ...view, rows: none } : view}
       placeholder="Cliente o lo que vence"
+      beside={!isUnused && <EstadoChips rows={rows} view={view} />}
+      besideTells={isOffered(view.valueOf(estadoId)) ? [estadoId] : []}
       columns={rol === 'admin' ? columnsToDefine : columns}
       defaultSort={mostOverdueFirst}
       even

@@ -135,7 +135,7 @@ const share = (row: SituacionRow) =>
   row.porcentaje === null ? (
     asksNothing
   ) : (
-    <EnRegla {...judged(row)} figure={`${percentText(row.porcentaje)} · ${shareText(row)}`} />
+    <EnRegla {...judged(row)} barWidth={48} figure={`${percentText(row.porcentaje)} · ${shareText(row)}`} />
   );
 /** For those who define them: the page of the client, which the row opens by the keyboard. */
 const shareToDefine = (row: SituacionRow) =>
@@ -177,8 +177,8 @@ const sinTelefono = 'Sin teléfono';
 const phone = ({ cliente: { telefono, razonSocial } }: SituacionRow, tabIndex: number) =>
   telefono ? <TelefonoLink telefono={telefono} nombre={razonSocial} tabIndex={tabIndex} /> : sinTelefono;
 
-/** In pixels. */
-const chipHeight = 24;
+/** In pixels; small, so that the two lines below it have air in a row of 60 px. */
+const chipHeight = 20;
 
 /** reglas 2.32, in its order. What counts requirements stands below their share, what counts orders beside it. */
 export const columns: readonly Column<SituacionRow>[] = [
@@ -204,7 +204,11 @@ export const columns: readonly Column<SituacionRow>[] = [
     header: 'Situación',
     value: (row) => situationOf(judged(row)),
     sort: (row) => severityOf(judged(row)),
-    cell: (row) => <Chip tone={toneOf(judged(row))}>{situationOf(judged(row))}</Chip>,
+    cell: (row) => (
+      <Chip tone={toneOf(judged(row))} small>
+        {situationOf(judged(row))}
+      </Chip>
+    ),
     card: [{ place: '2end' }],
     firstHeight: chipHeight,
     // Room for 'Con órdenes vencidas'.
@@ -230,8 +234,8 @@ export const columns: readonly Column<SituacionRow>[] = [
     ],
     fold: { order: 7, into: 'situacion', label: 'En regla:', withSecond: true, lines: 2 },
     // Room for the bar and '100 % · 111 de 111'.
-    width: 198,
-    grow: 1.2,
+    width: 192,
+    grow: 1,
   },
   told(
     1,
@@ -272,10 +276,10 @@ export const columns: readonly Column<SituacionRow>[] = [
     secondLines: 2,
     secondHeader: 'Qué vence',
     kind: 'date',
-    // Room for 'Próximo: 30/11/2026', and for what expires in the line below.
+    // Room for 'Próximo: 06/12/2026,', and for 'Relevamiento general de riesgos' in the line below.
     fold: {
       ...{ order: 5, into: 'situacion', label: 'Próximo:', withSecond: true, shorten: withoutResolution },
-      ...{ lines: 2, room: 180, grow: 2 },
+      ...{ lines: 2, room: 186, grow: 4 },
     },
     card: [],
     width: 168,
