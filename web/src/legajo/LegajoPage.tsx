@@ -37,7 +37,6 @@ export function LegajoPage() {
 
 function OfEmpleado({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useLegajo(id);
-  const mayRegister = useMayRegister();
   const name = data && personName(data.empleado);
   useRecordTitle(name && `Legajo de ${name}`);
   if (id === '' || (error instanceof HttpError && (error.status === 404 || error.status === 400)))
@@ -47,7 +46,7 @@ function OfEmpleado({ id }: { readonly id: string }) {
     <Page
       title={name ?? 'Legajo'}
       fill={false}
-      action={data && <PrintLink href={legajoPdf(id)} main={!mayRegister || !firstLacking(data)} />}
+      action={data && <PrintLink href={legajoPdf(id)} main={!firstLacking(data)} />}
       back={<Back />}
     >
       {data && <Content id={id} legajo={data} />}

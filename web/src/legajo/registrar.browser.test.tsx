@@ -42,7 +42,6 @@ it.each([
 
 it.each([
   ['an administrator', admin, '28111222', 'Registrar capacitación: Altura, de Ñandú, Ana'],
-  ['a technician', tecnico, '28111222', 'Imprimir legajo'],
   ['anybody, of who has no document,', admin, null, 'Imprimir legajo'],
 ] as const)('one button alone is filled, what %s does next', async (_, usuario, documento, name) => {
   queryClient.clear();
@@ -56,6 +55,19 @@ it.each([
   await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible();
   const filled = [...document.querySelectorAll('.MuiButton-contained')];
   expect(filled.map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual([name]);
+});
+
+it('printing is no filled button for a technician either while the person lacks something', async () => {
+  queryClient.clear();
+  await showScreen(<LegajoPage />, {
+    ...{ usuario: tecnico, width: 1024, path: '/empleados/legajo?id=e1' },
+    answers: {
+      'GET /api/empleados/e1/legajo': () => legajo('28111222'),
+      'GET /api/sucursales/s': () => sucursal,
+    },
+  });
+  await expect.element(page.getByRole('link', { name: 'Imprimir legajo' })).toBeVisible();
+  expect(document.querySelectorAll('.MuiButton-contained')).toHaveLength(0);
 });
 
 it('a technician reads how many trainings the person lacks, and calls the branch about them', async () => {
