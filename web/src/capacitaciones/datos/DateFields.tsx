@@ -16,7 +16,7 @@ export function DateFields(options: VencimientoOptions) {
   const wrong = contradictions({ fechainicio, horainicio, fechafin, horafin, fechavencimiento });
   const { earlier, ...vencimiento } = useVencimiento(options);
   return (
-    <TwoColumns gap={2.5}>
+    <TwoColumns>
       <DateField name="fechainicio" label="Fecha inicio" required />
       <TimeField name="horainicio" label="Hora inicio" required />
       <DateField

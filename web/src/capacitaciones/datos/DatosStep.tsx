@@ -55,7 +55,7 @@ export function DatosStep({ wizard, onBack, back }: DatosStepProps) {
       {renovada ? (
         <>
           <Renovada orden={renovada} />
-          <TwoColumns gap={2.5}>
+          <TwoColumns>
             {titulo}
             <ReferenciaField />
           </TwoColumns>
@@ -64,7 +64,7 @@ export function DatosStep({ wizard, onBack, back }: DatosStepProps) {
         <>
           <OrdenSucursalField options={options} />
           <MovedNotice orden={opened} clienteId={clienteId} />
-          <TwoColumns gap={2.5}>
+          <TwoColumns>
             <OrdenTipoField options={options} label="Tipo de capacitación" />
             {titulo}
             <ReferenciaField />

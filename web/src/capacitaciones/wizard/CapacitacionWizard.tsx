@@ -97,7 +97,7 @@ function useStepFocus(step: StepIndex, form: DatosForm) {
 
 function Steps({ step }: { step: number }) {
   return (
-    <Stepper activeStep={step} alternativeLabel aria-label="Pasos del registro">
+    <Stepper activeStep={step} alternativeLabel aria-label="Pasos del registro" sx={steps}>
       {stepTitles.map((title, index) => (
         <Step key={title} aria-current={index === step ? 'step' : undefined}>
           <StepLabel>{title}</StepLabel>
@@ -107,11 +107,12 @@ function Steps({ step }: { step: number }) {
   );
 }
 
-const column = { display: 'grid', gap: 2.5, width: '100%', maxWidth: 960, mx: 'auto', minWidth: 0 } as const;
+const steps = { '& .MuiStepLabel-alternativeLabel .MuiStepLabel-label': { mt: 0.75 } } as const;
+const column = { display: 'grid', gap: 1.5, width: '100%', maxWidth: 960, mx: 'auto', minWidth: 0 } as const;
 const card = {
   ...footedCard,
   display: 'grid',
-  gap: 2.5,
+  gap: 2,
   minWidth: 0,
 } as const;
 // The heading takes the focus only to be read aloud.

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 /** The buttons of a long form, in sight while its card scrolls. */
@@ -29,4 +30,13 @@ const foot = {
   borderColor: 'divider',
   bgcolor: 'background.paper',
   borderRadius: '0 0 12px 12px',
+  // What scrolls behind it fades; the last field keeps off by as much.
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    ...{ left: 0, right: 0, bottom: '100%', height: 16, mb: '1px' },
+    backgroundImage: (theme: Theme) =>
+      `linear-gradient(to top, ${theme.vars?.palette.background.paper}, transparent)`,
+    pointerEvents: 'none',
+  },
 } as const;
