@@ -21,16 +21,18 @@ interface Offer {
   readonly countOf: (faltas: Faltas) => number;
 }
 
-const anything: Offer = { ...conFaltas, label: 'Con vencidas o faltantes', countOf: (of) => of.conFaltas };
+const anything: Offer = { ...conFaltas, label: 'Con faltas', countOf: (of) => of.conFaltas };
 const expired: Offer = { ...conVencidas, label: 'Con vencidas', countOf: (of) => of.conVencidas };
+/** The first chip counts them too. */
+const expiredOfThese: Offer = { ...expired, label: 'De ellos, con vencidas' };
 
 /** Where all lack something, that they do leads nowhere: what most of them lack takes its place. */
 function offersOf(faltas: Faltas | undefined, value: string): readonly Offer[] {
   const { masFalta } = faltas ?? {};
   if (!faltas || !masFalta || faltas.conFaltas < faltas.todos || value === conFaltas.value)
-    return [anything, expired];
+    return [anything, expiredOfThese];
   const { nombre, count } = masFalta;
-  return [{ ...conFalta, value: nombre, label: `Sin ${nombre}`, countOf: () => count }, expired];
+  return [{ ...conFalta, value: nombre, label: `Falta: ${nombre}`, countOf: () => count }, expired];
 }
 
 /** How many people lack something, counted, a press away, as the states of the orders are (reglas 2.8). */

@@ -235,8 +235,8 @@ it.each([
   ['a client user', cliente],
 ] as const)('%s reads first how many people lack something, and lists these alone', async (_, usuario) => {
   const { router } = await show(usuario, 1440);
-  await expect.element(page.getByRole('button', { name: 'Con vencidas · 1', exact: true })).toBeVisible();
-  const chip = page.getByRole('button', { name: 'Con vencidas o faltantes · 1' });
+  await expect.element(page.getByRole('button', { name: 'De ellos, con vencidas · 1' })).toBeVisible();
+  const chip = page.getByRole('button', { name: 'Con faltas · 1' });
   await chip.click();
   await expect.poll(names).toBe('Ana');
   expect(address(router)).toBe('/empleados?situacion=con-faltas');

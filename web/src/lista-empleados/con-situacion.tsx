@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -14,6 +15,7 @@ import type { Column } from '../shared/table/columns.ts';
 import type { LoadedList } from '../shared/table/props.ts';
 import { inactivoText } from '../shared/text/sucursales.ts';
 import { gapsTexts } from '../situacion/estados.ts';
+import { breakpoints } from '../theme/values.ts';
 import { theme, tones } from '../theme.ts';
 
 /** 'En regla', or '1 vencida · 2 faltan', the words of the matrix: of the trainings that are asked of a person. */
@@ -162,12 +164,12 @@ const restOf = (known: Known, { cliente }: Empleado) =>
 
 const quietRest = (known: Known, row: Empleado) => <span style={quiet}>{restOf(known, row)}</span>;
 
-/** For administrators with the way to define what is asked; a card has it behind '⋯'. */
+/** For administrators with the way to define what is asked, at a desk while the pointer or the keyboard is in the row; a card has it behind '⋯'. */
 const restToDefine = (known: Known, row: Empleado) => (
   <span style={quiet}>
     <span>{restOf(known, row)}</span>
     {asksNothing(known, row) && (
-      <>
+      <Box component="span" sx={onRow}>
         {' · '}
         <Link
           component={RouterLink}
@@ -179,7 +181,7 @@ const restToDefine = (known: Known, row: Empleado) => (
         >
           Definir
         </Link>
-      </>
+      </Box>
     )}
   </span>
 );
@@ -230,6 +232,13 @@ function columnaSituacion(known: Known, defines: boolean): Column<Empleado> {
 
 // A touch target of 44 px that takes the room of a line.
 const ofCard = { display: 'inline-flex', py: 1.625, my: -1.625, whiteSpace: 'nowrap' } as const;
+// Where nothing hovers it is always in sight.
+const onRow = {
+  [`@media (hover: hover) and (min-width: ${breakpoints.drawer}px)`]: {
+    opacity: 0,
+    '[role="row"]:hover &, [role="row"]:focus-within &': { opacity: 1 },
+  },
+} as const;
 const quiet = { fontSize: 12.5, color: theme.vars.palette.text.secondary } as const;
 // It breaks rather than end in an ellipsis.
 const ofRow = { display: 'block', py: 1.25, my: -1.25, lineHeight: '17px' } as const;

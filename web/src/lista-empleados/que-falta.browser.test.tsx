@@ -53,7 +53,7 @@ it('lists who lacks one training, by its name in the address', async () => {
 it('counts among what a search has found', async () => {
   await show('/empleados?buscar=Bruno');
   await expect.poll(names).toBe('Bruno');
-  await expect.element(page.getByRole('button', { name: 'Con vencidas o faltantes · 0' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Con faltas · 0' })).toBeVisible();
 });
 
 it('ignores a value of the address that it does not know', async () => {
@@ -67,4 +67,16 @@ it('a row of whom nothing is asked leads to where it is defined', async () => {
     .element(page.getByRole('link', { name: 'Definir requisitos: Ñandú, Bruno' }))
     .toHaveAttribute('href', '/situacion/c1?parte=personal');
   expect(page.getByRole('link', { name: 'Definir requisitos: Ñandú, Ana' }).elements()).toEqual([]);
+});
+
+it('the way to define stands out only in the row of the pointer or the focus, where something hovers', async () => {
+  await show('/empleados', [known[0]]);
+  const link = page.getByRole('link', { name: 'Definir requisitos: Ñandú, Bruno' });
+  await expect.element(link).toBeInTheDocument();
+  const row = link.element().closest<HTMLElement>('[role="row"]');
+  const shown = () => getComputedStyle(link.element().parentElement as HTMLElement).opacity;
+  await page.getByRole('searchbox').hover();
+  await expect.poll(shown).toBe(matchMedia('(hover: hover)').matches ? '0' : '1');
+  row?.querySelector<HTMLElement>('[tabindex="0"], button')?.focus();
+  await expect.poll(shown).toBe('1');
 });
