@@ -27,8 +27,8 @@ import {
   nextOf,
   type SituacionRow,
 } from './columns.tsx';
-import { EstadoChips, estadoId, isOffered } from './EstadoChips.tsx';
 import { situationOf, situations } from './estados.ts';
+import { EstadoChips, estadoId, isOffered } from './lista/EstadoChips.tsx';
 
 const DefinirDialog = lazyDialog(async () => (await import('./DefinirDialog.tsx')).DefinirDialog);
 

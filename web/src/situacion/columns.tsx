@@ -135,7 +135,7 @@ const share = (row: SituacionRow) =>
   row.porcentaje === null ? (
     asksNothing
   ) : (
-    <EnRegla {...judged(row)} barWidth={48} figure={`${percentText(row.porcentaje)} · ${shareText(row)}`} />
+    <EnRegla {...judged(row)} barWidth={40} figure={`${percentText(row.porcentaje)} · ${shareText(row)}`} />
   );
 /** For those who define them: the page of the client, which the row opens by the keyboard. */
 const shareToDefine = (row: SituacionRow) =>
@@ -234,7 +234,7 @@ export const columns: readonly Column<SituacionRow>[] = [
     ],
     fold: { order: 7, into: 'situacion', label: 'En regla:', withSecond: true, lines: 2 },
     // Room for the bar and '100 % · 111 de 111'.
-    width: 192,
+    width: 188,
     grow: 1,
   },
   told(

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { CountChip, countChips } from '../shared/list/filters/CountChip.tsx';
-import type { ListView } from '../shared/list/useListState.ts';
-import { judged, type SituacionRow } from './columns.tsx';
-import { situationOf, situations } from './estados.ts';
+import { CountChip, countChips } from '../../shared/list/filters/CountChip.tsx';
+import type { ListView } from '../../shared/list/useListState.ts';
+import { judged, type SituacionRow } from '../columns.tsx';
+import { situationOf, situations } from '../estados.ts';
 
 /** The states that ask for attention first. */
 const offered = ['con-faltas', 'con-vencidas'] as const;

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SituacionCliente } from '#contract/clientes/situacion.ts';
-import { queryClient } from '../shared/net/query.ts';
-import { showScreen } from '../testing/screen.tsx';
-import { SituacionPage } from './SituacionPage.tsx';
+import { queryClient } from '../../shared/net/query.ts';
+import { showScreen } from '../../testing/screen.tsx';
+import { SituacionPage } from '../SituacionPage.tsx';
 
 const row = (_id: string, of: Partial<SituacionCliente>): SituacionCliente => ({
   ...{ cliente: { _id, razonSocial: _id, telefono: null }, semaforo: 'En regla', porcentaje: 100 },
