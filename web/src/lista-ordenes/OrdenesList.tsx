@@ -10,7 +10,7 @@ import { TabFrame } from '../clientes/ficha/TabFrame.tsx';
 import { listState } from '../links/ordenes.ts';
 import { useAgregarAction } from '../ordenes/archivos/photos/useAgregarAction.tsx';
 import { sinRespaldoNote } from '../ordenes/archivos/respaldo.ts';
-import { toDo, toDoWords } from '../ordenes/estados/estados.tsx';
+import { planned, toDo, toDoWords } from '../ordenes/estados/estados.tsx';
 import { nombreText, searchText } from '../ordenes/texts.ts';
 import { useOrdenes } from '../ordenes/useOrdenes.ts';
 import { rolOf } from '../sesion/store.ts';
@@ -29,6 +29,8 @@ import { EstadoChips } from './EstadoChips.tsx';
 import { emptyOf, nothingOf } from './empty.tsx';
 import { createButton, useOffers } from './ofertas/useOffers.tsx';
 import { usePosteriores } from './posterior/usePosteriores.tsx';
+import { height as heightOfProxima } from './proxima/height.ts';
+import type { ProximaProps } from './proxima/Proxima.tsx';
 import { height, visita } from './respuesta/height.ts';
 import type { Salida } from './salida/salida.ts';
 import { useSalida } from './salida/useSalida.ts';
@@ -48,6 +50,11 @@ const RespuestaLine = lazyPart<{ readonly usuario: Usuario }>(
 const VisitaLine = lazyPart<VisitaLineProps>(
   async () => (await import('./salida/salida.ts')).VisitaLine,
   () => <Box sx={{ flex: 'none', height: visita }} />,
+);
+/** Loaded where planned orders are asked for. */
+const Proxima = lazyPart<ProximaProps>(
+  async () => (await import('./proxima/Proxima.tsx')).Proxima,
+  () => <Box component="span" sx={{ display: 'block', height: heightOfProxima }} />,
 );
 const dialogs = [OrdenForm, OrdenDetail, RangeField];
 
@@ -82,7 +89,14 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
   const onOrden = ficha ? ficha.onCreate : () => openForm();
   const renovar = useRenovar({ rol, list, selection: view.selection, leave });
   const create = createButton(rol, training, onOrden);
-  const { note, reasons, late, later } = useNotes({ found, rol, all: list.data, view, renovar });
+  const { note, reasons, late, later } = useNotes({
+    found,
+    rol,
+    all: list.data,
+    view,
+    renovar,
+    open: detail.open,
+  });
   const offers = useOffers({ usuario, ficha, list, view, renovar, later, create, training, onOrden });
   const adding = useAdding({ rol, view, all: list.data, open: detail.open, reasons });
   const shown = useColumns({ rol, ficha, view, reasons, late, salida: adding.salida });
@@ -142,14 +156,17 @@ interface NotesOptions {
   readonly all: readonly Orden[] | undefined;
   readonly view: View;
   readonly renovar: Renovar;
+  readonly open: (row: Orden) => void;
 }
 
 /** What is said above the rows and in them: why a search found them, or which orders follow them. */
-function useNotes({ found, renovar, ...of }: NotesOptions) {
+function useNotes({ found, renovar, open, ...of }: NotesOptions) {
   const later = usePosteriores({ ...of, onLink: renovar.enlaces.onClick });
+  const isPlanned = of.rol !== 'cliente' && of.view.valueOf('estado') === planned && of.view.rows.length > 0;
+  const begins = isPlanned && <Proxima {...{ view: of.view, open }} />;
   return {
     later,
-    note: found.note ?? later.note ?? (respaldoNote(of.view) || (isWeek(of.view) && weekNote)),
+    note: found.note ?? later.note ?? (respaldoNote(of.view) || (isWeek(of.view) && weekNote) || begins),
     reasons: found.reasons.size > 0 ? found.reasons : later.notes,
     late: found.reasons.size > 0 ? undefined : later.late,
   };

@@ -18,10 +18,10 @@ const planned: Orden = {
   ...{ ...sample, _id: 'o9', numeroorden: 9, estado: 'Vigente' },
   ...{ fechainicio: start, fechavencimiento: addDays(start, 365) },
 };
-const show = (usuario: Usuario, width: 1440 | 390 = 1440) =>
+const show = (usuario: Usuario, width: 1440 | 390 = 1440, rows: readonly Orden[] = [planned]) =>
   showScreen(<OrdenesList usuario={usuario} />, {
     ...{ path: '/ordenes?estado=programada', width, usuario },
-    answers: { 'GET /api/ordenes': () => [planned], 'GET /api/sucursales': () => [] },
+    answers: { 'GET /api/ordenes': () => rows, 'GET /api/sucursales': () => [] },
   });
 
 afterEach(() => queryClient.clear());
@@ -54,4 +54,20 @@ it('leads a technician from the row of a planned order to the agenda', async () 
   await show(tecnico);
   await page.getByRole('button', { name: 'Ver agenda: 9' }).click();
   await expect.poll(() => location.pathname).toBe('/agenda');
+});
+
+it('above the planned orders stands which begins next and how many do this week, and they sort by it', async () => {
+  const soon: Orden = { ...planned, _id: 'o8', numeroorden: 8, fechainicio: addDays(today(), 3) };
+  await show(admin, 1440, [planned, soon]);
+  const note = page.getByText(
+    /^1 empieza esta semana\. La próxima: N\.º 8, Ruido, Molinos Aguará S\.A\., el \d\d\//,
+  );
+  await expect.element(note).toBeVisible();
+  expect(note.element().getBoundingClientRect().height).toBeLessThan(30);
+  const sort = page.getByRole('button', { name: 'Ver por fecha de inicio' });
+  await sort.click();
+  await expect.element(sort).not.toBeInTheDocument();
+  await expect.poll(() => page.getByRole('row').elements()[1]?.textContent).toMatch(/8/);
+  await page.getByRole('button', { name: 'N.º 8', exact: true }).click();
+  await expect.element(page.getByRole('dialog', { name: /Orden N\.º 8$/ })).toBeVisible();
 });
