@@ -2,7 +2,14 @@ import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { withoutCliente } from '../clientes/ficha/of-cliente.ts';
 import { archivosSign, missingMark, respaldoMark } from '../ordenes/archivos/Respaldo.tsx';
 import { isProvedByConstancias, proofOf } from '../ordenes/archivos/respaldo.ts';
-import { EstadoText, estadoText, isQuiet, quietDate } from '../ordenes/estados/estados.tsx';
+import {
+  EstadoText,
+  estadoText,
+  isPlanned,
+  isQuiet,
+  quietDate,
+  startText,
+} from '../ordenes/estados/estados.tsx';
 import { archivoPedidoText, pedidaOf, pedidaShort, pedidaText } from '../ordenes/pedido/pedido.ts';
 import { tipoText, tituloOf } from '../ordenes/texts.ts';
 import { dateColumn, instantColumn } from '../shared/table/column-kinds.ts';
@@ -121,16 +128,18 @@ export const columns: readonly Column<Orden>[] = [
   dateColumn((orden) => orden.fechainicio, {
     id: 'inicio',
     header: 'Inicio',
+    second: startText,
     fold: { order: 3, into: 'vencimiento', label: 'Inicio', below: roomForInicio },
     card: [],
-    width: 106,
+    // Room for 'empieza en 12 días', and for 'Alta' and a date.
+    width: 138,
     grow: 0,
   }),
   instantColumn((orden) => orden.createdAt, {
     id: 'alta',
     header: 'Alta',
-    // Always below 'Inicio', wherever that is. The room is that of 'Alta' and a date.
-    fold: { order: 1, into: 'inicio', label: 'Alta', room: 130, below: roomForAll },
+    // Always below 'Inicio', wherever that is.
+    fold: { order: 1, into: 'inicio', label: 'Alta', yields: true, below: roomForAll },
     card: [],
     width: 106,
     grow: 0,
@@ -201,7 +210,7 @@ function Vencimiento(orden: Orden) {
   return (
     <span style={vencimiento}>
       {formatDate(orden.fechavencimiento)}
-      <EstadoText orden={orden} ago="row" />
+      <EstadoText orden={orden} ago={!isPlanned(orden)} />
     </span>
   );
 }

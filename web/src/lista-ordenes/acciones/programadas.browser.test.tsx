@@ -3,9 +3,10 @@ import { page } from 'vitest/browser';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { queryClient } from '../../shared/net/query.ts';
-import { addDays, today } from '../../shared/text/dates.ts';
+import { setDensity } from '../../shared/table/layout/density.ts';
+import { addDays, formatDate, today } from '../../shared/text/dates.ts';
 import { admin } from '../../testing/admin.ts';
-import { orden as sample } from '../../testing/orden.ts';
+import { orden as sample, sucursal } from '../../testing/orden.ts';
 import { showScreen } from '../../testing/screen.tsx';
 import { OrdenesList } from '../OrdenesList.tsx';
 
@@ -24,22 +25,58 @@ const show = (usuario: Usuario, width: 1440 | 390 = 1440, rows: readonly Orden[]
     answers: { 'GET /api/ordenes': () => rows, 'GET /api/sucursales': () => [] },
   });
 
-afterEach(() => queryClient.clear());
+afterEach(() => {
+  queryClient.clear();
+  setDensity('amplia');
+});
 
 it('a planned order says when it begins, and an administrator edits it from its row', async () => {
   await show(admin);
   const row = page.getByRole('row', { name: /Molinos/ });
   const start = row.getByText('empieza en 12 días', { exact: true });
   await expect.element(start).toBeVisible();
-  const texts = [row.getByText('Programada', { exact: true }), start];
-  const [planned, begins] = texts.map((one) => one.element().getBoundingClientRect());
-  expect(planned?.bottom).toBeLessThanOrEqual(begins?.top ?? 0);
+  // Below the day on which it begins, not below its expiry.
+  const texts = [row.getByText(formatDate(planned.fechainicio), { exact: true }), start];
+  const [day, begins] = texts.map((one) => one.element().getBoundingClientRect());
+  expect(day?.bottom).toBeLessThanOrEqual(begins?.top ?? 0);
+  expect(day?.right).toBe(begins?.right);
   expect(begins?.bottom).toBeLessThan(row.element().getBoundingClientRect().bottom);
   const edit = page.getByRole('button', { name: 'Editar 9', exact: true });
   await expect.element(edit).toHaveTextContent('Editar');
   await page.getByRole('button', { name: 'Más acciones de 9' }).click();
   await expect.element(page.getByRole('menuitem', { name: /^Ver orden/ })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: /^Editar/ })).not.toBeInTheDocument();
+});
+
+it('a compact row says when it begins in place of its creation, and cuts no line', async () => {
+  setDensity('compacta');
+  await show(admin);
+  const row = page.getByRole('row', { name: /Molinos/ });
+  await expect.element(row.getByText('empieza en 12 días', { exact: true })).toBeVisible();
+  await expect.element(row.getByText(/^Alta/)).not.toBeInTheDocument();
+  const { top, bottom } = row.element().getBoundingClientRect();
+  expect(bottom - top).toBeLessThan(46);
+  for (const text of ['Programada', 'empieza en 12 días']) {
+    const line = row.getByText(text, { exact: true }).element();
+    expect(line.getBoundingClientRect().bottom).toBeLessThan(bottom);
+    expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth || line.scrollWidth);
+  }
+});
+
+it.each([
+  [planned, 'empieza en 12 días'],
+  [{ ...planned, fechainicio: today(), fechavencimiento: addDays(today(), 350) }, 'vence en 11 meses'],
+  [
+    { ...planned, estado: 'Vencida', fechainicio: '2024-01-10', fechavencimiento: addDays(today(), -800) },
+    'venció hace 2 años',
+  ],
+] as const)('beside the state of an order its panel says how far its day is: %#', async (row, text) => {
+  await showScreen(<OrdenesList usuario={admin} />, {
+    ...{ path: '/ordenes?ver=o9', width: 1440, usuario: admin },
+    answers: { 'GET /api/ordenes': () => [row], 'GET /api/sucursales/s1': () => sucursal },
+  });
+  const panel = page.getByRole('dialog');
+  await expect.element(panel.getByText(text, { exact: true })).toBeVisible();
 });
 
 it('a card says in one line that an order is planned, and when it begins', async () => {

@@ -137,9 +137,9 @@ interface EstadoTextProps {
   readonly orden: Estado;
   /**
    * In a row or on a card, where nothing else says how long ago it expired, or when it begins: 'Vencida · 43 días',
-   * 'Programada · empieza en 12 días'. In a row the latter has two lines.
+   * 'Programada · empieza en 12 días'.
    */
-  readonly ago?: boolean | 'row';
+  readonly ago?: boolean;
   /** Where every state is a chip, in a detail or beside others: the order whose files say whether 'Vigente' is green. */
   readonly chip?: Orden;
 }
@@ -152,14 +152,7 @@ const quietTone = (orden: Orden): Tone =>
 export function EstadoText({ orden, ago = false, chip }: EstadoTextProps) {
   const tone = toneOf(orden) ?? (chip && quietTone(chip));
   if (!tone && ago && isPlanned(orden))
-    return ago === 'row' ? (
-      <>
-        <span style={start}>{programadaText}</span>
-        <span style={start}>{startsIn(orden)}</span>
-      </>
-    ) : (
-      <span style={start}>{`${programadaText} · ${startsIn(orden)}`}</span>
-    );
+    return <span style={start}>{`${programadaText} · ${startsIn(orden)}`}</span>;
   if (!tone) return <span style={quiet}>{estadoText(orden)}</span>;
   return (
     <Chip tone={tone} small title={closedText(orden)}>
@@ -176,12 +169,20 @@ export const demoraText = (orden: Estado): string | undefined =>
 
 const expiredAgo = ({ fechavencimiento }: Estado) => agoText(-daysUntil(fechavencimiento));
 
-/** In a detail: how long ago it expired, and why nobody awaits the renewal of an inactive client's. */
+/** In a detail, beside the state: when it begins or expires, unless the state says it, or how long ago it expired. */
+function timeText(orden: Estado): string | undefined {
+  if (isPlanned(orden)) return startsIn(orden);
+  if (orden.estado === 'Vigente') return `vence ${inDays(orden.fechavencimiento)}`;
+  const ago = demoraText(orden);
+  return ago && `venció ${ago}`;
+}
+
+/** In a detail: how far its days are, and why nobody awaits the renewal of an inactive client's. */
 export function Demora({ orden }: { readonly orden: Estado }) {
   const isUnawaited = orden.estado === 'Vencida' && isOpen(orden) && !isOfActive(orden);
   const text = isUnawaited
     ? `Venció ${expiredAgo(orden)}; su renovación no se espera mientras el cliente esté inactivo.`
-    : demoraText(orden);
+    : timeText(orden);
   return text && <span style={quiet}>{text}</span>;
 }
 
@@ -211,11 +212,17 @@ export function quietDate({ fechavencimiento }: Estado, proof: 'owed' | 'none' |
   );
 }
 
-/** Of an order that has not begun, below a date on which it expires: 'empieza mañana', 'empieza en 12 días'. */
-const startsIn = ({ fechainicio }: Estado) => {
-  const days = daysUntil(fechainicio);
-  return `empieza ${days === 1 ? 'mañana' : `en ${durationText(days)}`}`;
-};
+const startsIn = ({ fechainicio }: Estado) => `empieza ${inDays(fechainicio)}`;
+
+/** Of an order that has not begun: 'empieza mañana', 'empieza en 12 días'. */
+export const startText = (orden: Estado) => (isPlanned(orden) ? startsIn(orden) : undefined);
+
+/** 'hoy', 'mañana', 'en 12 días', 'en 11 meses' */
+function inDays(date: string): string {
+  const days = daysUntil(date);
+  if (days <= 1) return days === 1 ? 'mañana' : 'hoy';
+  return `en ${durationText(days)}`;
+}
 
 /** The days until a date: 'hoy', '1 día', '9 días'. */
 function daysText(date: string): string {
@@ -230,5 +237,5 @@ const ringOf = (tone: Tone) =>
   ({ ...dot, background: 'none', boxShadow: `inset 0 0 0 1.5px ${tones[tone].fg}` }) as const;
 const signs = { owed: ringOf('amber'), none: ringOf('grey'), some: dot } as const;
 const quiet = { fontSize: 12.5, color: theme.vars.palette.text.secondary } as const;
-// In one line of a row.
+// In one line of a card.
 const start = { ...quiet, fontSize: 12, whiteSpace: 'nowrap' } as const;

@@ -41,6 +41,8 @@ export interface Fold {
   readonly shorten?: (text: string) => string;
   /** How many lines the text may take (default 1). */
   readonly lines?: 1 | 2;
+  /** In compact rows it leaves its line to the second text of that column. */
+  readonly yields?: boolean;
   /** The least width in pixels of the column that shows it, which takes its share of the remaining width too. */
   readonly room?: number;
   /** The share that the column showing it takes of the remaining width for it; by default this column's own. */

@@ -120,8 +120,12 @@ function compact<Row>(one: ShownColumn<Row>): ShownColumn<Row> {
     ...(note && { second: (row: Row) => note(row) ?? second?.(row) }),
   };
   const folded = one.folded.map((inner) => {
-    const { fold } = inner;
-    return fold ? { ...inner, fold: { ...fold, lines: 1 as const } } : inner;
+    const { fold, value } = inner;
+    return {
+      ...inner,
+      ...(fold && { fold: { ...fold, lines: 1 as const } }),
+      ...(fold?.yields && { value: (row: Row) => (second?.(row) ? '' : value(row)) }),
+    };
   });
   return { column, folded };
 }
