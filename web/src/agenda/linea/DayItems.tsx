@@ -118,6 +118,11 @@ const placeHead = {
   columnGap: 1,
   minHeight: { xs: 44, sm: 36 },
 } as const;
-const placeName = { overflowWrap: 'anywhere', fontWeight: 600, py: { xs: 1, sm: 0.5 } } as const;
+const placeName = {
+  overflowWrap: 'anywhere',
+  fontWeight: 600,
+  pt: { xs: 1, sm: 0.5 },
+  pb: { xs: 0, sm: 0.5 },
+} as const;
 // Its lines belong together.
 const linesStyle = { ...list, '& > li': { borderTop: 0, py: 0.75 } } as const;
