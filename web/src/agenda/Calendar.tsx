@@ -3,17 +3,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Chip } from '../shared/layout/Chip.tsx';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
 import { Message } from '../shared/layout/Message.tsx';
 import { addMonths } from '../shared/text/months.ts';
+import { tones } from '../theme.ts';
 import { noFilters } from './AgendaFilters.tsx';
 import { lateText } from './cell.ts';
 import { DayList } from './DayList.tsx';
 import { type Kind, kinds, type Shown } from './items.ts';
 import { MonthGrid } from './MonthGrid.tsx';
-import { edgeOf, lateMark } from './marks.ts';
+import { lateMark } from './marks.ts';
 import { isListed, isMonth, monthTitle } from './month.ts';
 import type { AgendaAddress, Day, useDays } from './useAgenda.ts';
 
@@ -113,29 +113,27 @@ interface MeaningsProps {
 /** The states of what expires, or what takes place. */
 const Meanings = ({ of, names, children }: MeaningsProps) => (
   <Box role="group" aria-label={of} sx={meanings}>
-    <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-      {of}
-    </Typography>
-    {names.map((name) =>
-      kinds[name] === 'red' ? (
-        <Chip key={name} tone="red" small>
-          {name}
-        </Chip>
-      ) : (
-        <span key={name} style={{ ...edge, ...edgeOf(kinds[name]) }}>
-          {name}
-        </span>
-      ),
-    )}
+    <Typography variant="caption">{of}</Typography>
+    {names.map((name) => (
+      <span key={name} style={{ ...word, borderLeft: `3px solid ${tones[kinds[name]].fg}`, paddingLeft: 5 }}>
+        {name}
+      </span>
+    ))}
     {children}
   </Box>
 );
 
-// As the grid shows them, as high as a chip.
-const chip = { fontSize: 11.5, fontWeight: 600, lineHeight: '16px' } as const;
-const edge = { ...chip, color: 'inherit', paddingRight: 7 } as const;
-const lateChip = { ...lateMark, ...chip, padding: '0 7px', borderRadius: 5 } as const;
-const meanings = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 } as const;
+// Quieter and smaller than what it explains.
+const word = { fontSize: 11.5, lineHeight: '11px', whiteSpace: 'nowrap' } as const;
+const lateChip = { ...lateMark, ...word, lineHeight: '16px', padding: '0 5px', borderRadius: 4 } as const;
+const meanings = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.25,
+  rowGap: 0.75,
+  color: 'text.secondary',
+} as const;
 const toNext = { justifySelf: 'start', ml: -1, px: 1, minHeight: { xs: 44, sm: 32 } } as const;
 const notice = {
   display: 'flex',
@@ -154,7 +152,7 @@ const legend = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: 1.5,
+  columnGap: 2,
   rowGap: 0.5,
   minHeight: 32,
 } as const;

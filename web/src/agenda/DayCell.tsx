@@ -4,7 +4,7 @@ import { visuallyHidden } from '@mui/utils';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { unbroken } from '../shared/table/rows/cell-lines.tsx';
-import { theme } from '../theme.ts';
+import { tones } from '../theme.ts';
 import { cellText, countsOf, urgentFirst } from './cell.ts';
 import {
   cellParts,
@@ -17,7 +17,7 @@ import {
   type Shown,
   spokenText,
 } from './items.ts';
-import { quietLine, styleOf } from './marks.ts';
+import { countStyleOf, quietLine, styleOf } from './marks.ts';
 import { dayNumber, dayTitle } from './month.ts';
 import type { Day } from './useAgenda.ts';
 
@@ -51,7 +51,7 @@ export function DayCell({ date, day, isLoading, isOutside, isEntry, shown, onOpe
       aria-current={isToday ? 'date' : undefined}
       onClick={onOpen}
       sx={cell}
-      data-rows={shown.withCliente ? Math.min(items.length, wholeLines) : 'own'}
+      data-rows={shown.withCliente ? undefined : 'own'}
       // What comes next month is as near as the rest of the week.
       data-outside={(isOutside && date < shown.today) || undefined}
     >
@@ -93,7 +93,7 @@ function More({ items, shown }: MoreProps) {
         <span
           key={kind}
           title={tipOf(of, shown)}
-          style={styleOf(
+          style={countStyleOf(
             kind,
             kinds[kind],
             of.some((item) => lateAviso(item, shown) !== null),
@@ -129,6 +129,7 @@ const Line = memo(function Line({ item, shown }: { readonly item: Item; readonly
       onClick={(event) => event.stopPropagation()}
       style={styleOf(kind, kinds[kind], lateAviso(item, shown) !== null)}
       data-begins={kind === 'Empieza' || undefined}
+      data-overdue={kinds[kind] === 'red' || undefined}
     >
       {cellParts(item, shown).map((part, at) => (
         <span key={part} data-part>
@@ -146,8 +147,7 @@ const Line = memo(function Line({ item, shown }: { readonly item: Item; readonly
 /** As the list says it, below 'Hoy'. */
 const nothingText = ({ rol }: Shown) => (rol === 'tecnico' ? 'No vence ni empieza nada.' : 'No vence nada.');
 
-// Client and type run on: most lines have two rows and show the client whole, and three weeks are in sight.
-// The fewer lines a day has, the more rows each has. A week that is over has one row for both parts.
+// The client is whole in two rows at most, and the type has one below it. A week that is over has one row for both.
 const ahead = '[role="row"]:not([data-past]) > &';
 const rows = (count: number) => ({
   display: '-webkit-box !important',
@@ -159,8 +159,9 @@ const rows = (count: number) => ({
 });
 const printedLine = { padding: '0 2px !important', lineHeight: '16px !important' } as const;
 const inPrint = {
-  '@media print': { display: 'block !important', whiteSpace: 'nowrap !important' },
+  '@media print': { display: 'inline !important', whiteSpace: 'nowrap !important' },
 } as const;
+const red = { color: tones.red.fg } as const;
 const cell = {
   // Holds the hidden name.
   position: 'relative',
@@ -168,15 +169,23 @@ const cell = {
   minHeight: 96,
   '[data-quiet] > &': { minHeight: 56 },
   '& [data-part] + [data-part]::before': { content: '"· "' },
-  // The client's weight tells it from the type.
   [`${ahead} [data-part] + [data-part]::before`]: { content: 'none', '@media print': { content: '"· "' } },
-  [`${ahead}:not([data-rows="own"]) > a`]: { ...rows(3), ...inPrint },
-  // A client user's days have few: what and where have lines of their own.
-  [`${ahead}[data-rows="own"] [data-part]`]: {
-    ...rows(3),
-    '@media print': { display: 'inline !important', whiteSpace: 'nowrap !important' },
+  [`${ahead} > a > [data-part]:first-of-type`]: { ...rows(2), ...inPrint },
+  [`${ahead}:not([data-rows="own"]) > a > [data-part] + [data-part]`]: {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    ...inPrint,
   },
-  [`${ahead} [data-part]:not(:only-of-type):first-of-type`]: { fontWeight: 650 },
+  // A client user's days have few: what and where have more rows.
+  [`${ahead}[data-rows="own"] > a > [data-part]`]: { ...rows(3), ...inPrint },
+  '& > a > [data-part] + [data-part]': { color: 'text.secondary' },
+  '& > [data-overdue] > [data-part] + [data-part], & > [data-overdue] > :only-of-type': red,
+  // To a client user the type comes first.
+  '&[data-rows="own"] > [data-overdue] > [data-part]:first-of-type': red,
+  '&[data-rows="own"] > [data-overdue] > [data-part] + [data-part]': { color: 'text.secondary' },
+  [`${ahead} [data-part]:not(:only-of-type):first-of-type`]: { fontWeight: 600 },
   [`${ahead} > [data-begins] > [data-part]:first-of-type`]: { fontWeight: 550 },
   [`${ahead} > a, ${ahead} > [data-more="screen"]`]: {
     paddingBlock: '1px !important',
@@ -184,7 +193,6 @@ const cell = {
     lineHeight: '16px !important',
     '@media print': printedLine,
   },
-  [`${ahead}[data-rows="1"] > a, ${ahead}[data-rows="2"] > a`]: { ...rows(4), ...inPrint },
   // A count is never cut.
   '& > [data-more="screen"]': { whiteSpace: 'normal !important', overflowWrap: 'anywhere' },
   '& > [data-more="paper"]': { display: 'none !important' },
@@ -197,8 +205,8 @@ const cell = {
   '&:hover': { bgcolor: 'action.hover' },
   '&:focus-visible': { outlineOffset: -2 },
   '&[data-outside]': { bgcolor: 'background.default' },
-  // reglas 2.30: today is ringed.
-  '&[aria-current]': { boxShadow: `inset 0 0 0 1px ${theme.vars.palette.text.primary}` },
+  // reglas 2.30: today is tinted.
+  '&[aria-current]': { bgcolor: 'action.selected', printColorAdjust: 'exact' },
   // Six weeks fit on a page.
   '@media print': {
     minHeight: '19mm !important',
@@ -235,12 +243,12 @@ const number = {
     px: 0.25,
     m: '2px 2px 0',
     fontWeight: 700,
-    bgcolor: 'text.primary',
-    color: 'background.paper',
+    bgcolor: 'primary.main',
+    color: 'primary.contrastText',
     printColorAdjust: 'exact',
   },
 } as const;
-const todayWord = { pr: 0.75, fontSize: 12.5, fontWeight: 700 } as const;
+const todayWord = { pr: 0.75, fontSize: 12.5, fontWeight: 600, color: 'primary.dark' } as const;
 const nothing = {
   px: 0.75,
   fontSize: 12,

@@ -16,7 +16,7 @@ const line = {
 } as const;
 export const quietLine = { ...line, color: theme.vars.palette.text.secondary } as const;
 
-// What needs no hurry has its colour at its edge alone, so that what has expired stands out.
+// A colour at the edge alone: a month of filled lines is noise. What has expired has red letters too.
 export const edgeOf = (tone: Tone) =>
   ({ borderRadius: 0, boxShadow: `inset 3px 0 0 ${tones[tone].fg}`, paddingLeft: 7 }) as const;
 
@@ -34,7 +34,11 @@ export function styleOf(kind: Kind, tone: Tone, isLate: boolean) {
   if (kind === 'Empieza') return beginning;
   if (isLate) return { ...line, ...lateMark };
   if (closedKinds.has(kind)) return quietLine;
-  if (tone !== 'red') return { ...line, ...edgeOf(tone), color: theme.vars.palette.text.primary };
-  const { fg, bg } = tones.red;
-  return { ...line, color: fg, background: bg };
+  return { ...line, ...edgeOf(tone), color: theme.vars.palette.text.primary };
 }
+
+/** Of the others of a busy day, counted. */
+export const countStyleOf = (kind: Kind, tone: Tone, isLate: boolean) => ({
+  ...styleOf(kind, tone, isLate),
+  color: tone === 'red' ? tones.red.fg : theme.vars.palette.text.secondary,
+});

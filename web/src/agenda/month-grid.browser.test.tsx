@@ -126,7 +126,7 @@ it.each([
   }
 });
 
-it('marks today by a ring, a filled number and a word, and says there that nothing expires', async () => {
+it('marks today by a tint, a filled number and a word, and says there that nothing expires', async () => {
   startOn('2026-09-15T11:00:00-03:00');
   await showAgenda('/agenda');
   await expect.element(grid()).toHaveAttribute('aria-busy', 'false');
@@ -134,7 +134,8 @@ it('marks today by a ring, a filled number and a word, and says there that nothi
   expect([...marked].map(({ dataset }) => dataset.day)).toEqual(['2026-09-15']);
   const [cell] = marked as unknown as [HTMLElement];
   expect(cell.textContent).toMatch(/Hoy.*No vence nada\.$/);
-  expect(getComputedStyle(cell).boxShadow).toMatch(/inset/);
+  const [tint, other] = [cell, cell.previousElementSibling as Element].map((one) => getComputedStyle(one));
+  expect(tint?.backgroundColor).not.toBe(other?.backgroundColor);
 });
 
 function startOn(instant: string): void {
@@ -233,8 +234,10 @@ it('names the lines of a day by client and type, of a busy one the first three, 
   const named = busy.getByRole('link').elements();
   const plain = textsOf([1, 2, 3]).map((text) => text.replace(' ·', ''));
   expect(named.map(({ textContent }) => textContent)).toEqual(plain);
-  // Each in three rows at most.
-  for (const line of named) expect(line.getBoundingClientRect().height).toBeLessThan(52);
+  // The type has one row, below the client.
+  const parts = named.flatMap(({ children }) => [...children].map((part) => part.getBoundingClientRect()));
+  expect(parts.every(({ height }) => height < 18)).toBe(true);
+  expect(parts[1]?.top).toBeGreaterThanOrEqual(parts[0]?.bottom ?? Number.NaN);
   const others = busy.getByText('+3 vencen', { exact: true });
   await expect.element(others).toHaveAttribute('title', textsOf([4, 6, 7]).join('\n'));
   await others.click();
