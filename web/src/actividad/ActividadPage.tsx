@@ -13,7 +13,7 @@ import { theme } from '../theme.ts';
 import { ActividadFilters, Rutina } from './ActividadFilters.tsx';
 import { columns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { foldConstancias, type Line, withRepeats } from './fold.ts';
+import { foldConstancias, type Line, type Shown, withRepeats } from './fold.ts';
 import { MoreSucesos } from './MoreSucesos.tsx';
 import { SucesoDetail } from './SucesoDetail.tsx';
 import { foldSignIns, loadedText } from './texts.ts';
@@ -26,14 +26,10 @@ type State = { kind: 'none' } | { kind: 'detail'; suceso: Line };
 export function ActividadPage() {
   const [state, setState] = useState<State>({ kind: 'none' });
   const filter = useActividadFilter();
-  const hoy = useToday();
   const phone = useBelow('sm');
   const { filters } = filter;
   const sucesos = useSucesos(withFilters(actividad.path, filters));
-  const rows = useMemo(
-    () => withRepeats(foldConstancias(foldSignIns(sucesos.rows ?? [])), hoy),
-    [sucesos.rows, hoy],
-  );
+  const rows = useLines(sucesos.rows);
   const view = (suceso: Line) => setState({ kind: 'detail', suceso });
   const close = () => setState({ kind: 'none' });
   const follow = (rowId: string) => {
@@ -76,6 +72,12 @@ export function ActividadPage() {
       )}
     </Page>
   );
+}
+
+/** What happened as a reader sees it: folded, and what repeats the line above marked. */
+function useLines(sucesos: readonly Suceso[] | undefined): readonly Shown[] {
+  const hoy = useToday();
+  return useMemo(() => withRepeats(foldConstancias(foldSignIns(sucesos ?? [])), hoy), [sucesos, hoy]);
 }
 
 const useBelow = (width: 'sm' | 'lg') => useMediaQuery(theme.breakpoints.down(width), { noSsr: true });

@@ -23,6 +23,8 @@ const others = rest.map((column) => ({
   ...(widths[column.id] !== undefined && { width: widths[column.id] as number }),
 }));
 
+type Receipt = (row: DocumentacionTecnica, tabIndex: number) => ReactNode;
+
 /** The columns of reglas 2.17; below the name, expiry, version and receipt. */
 export function columnsWith(
   rows: readonly DocumentacionTecnica[],
@@ -30,21 +32,10 @@ export function columnsWith(
   /** Who reads it is the one who confirms the receipt. */
   asks: boolean,
   /** The last line of a card, for that person. */
-  receipt?: (row: DocumentacionTecnica, tabIndex: number) => ReactNode,
+  receipt?: Receipt,
 ): readonly Column<DocumentacionTecnica>[] {
   if (!nombre) return others;
-  const summary = (row: DocumentacionTecnica) =>
-    [asks && isWaiting(row) && 'Sin confirmar', summaryOf(row, rows, today)].filter(Boolean).join(' · ');
-  const marked = (row: DocumentacionTecnica) =>
-    asks && isWaiting(row) && !hasExpired(row, today) ? (
-      <>
-        <span style={waiting}>Sin confirmar</span> · {summaryOf(row, rows, today)}
-      </>
-    ) : undefined;
-  const stated = (row: DocumentacionTecnica) =>
-    marked(row) ?? <span style={hasExpired(row, today) ? expired : undefined}>{summary(row)}</span>;
-  // In the line of the button that it waits for.
-  const besideButton = (row: DocumentacionTecnica) => receipt !== undefined && isWaiting(row);
+  const lines = linesOf(rows, today, asks);
   const name: Column<DocumentacionTecnica> = {
     ...nombre,
     // Room for expiry, version and receipt with its hour.
@@ -59,39 +50,57 @@ export function columnsWith(
         row.nombre
       ),
     beside: ({ vencimiento }) => chipWidths[vencimiento ? estadoDe(vencimiento, today) : 'Vigente'],
-    second: summary,
-    secondCell: marked,
+    second: lines.summary,
+    secondCell: lines.marked,
     secondLines: 2,
     secondTone: (row) => (hasExpired(row, today) ? 'red' : undefined),
     secondHeader: 'Vencimiento, versión y recepción',
-    card: [
-      { place: '1', wraps: true },
-      {
-        place: '3',
-        wraps: true,
-        text: (row) => (besideButton(row) ? '' : summary(row)),
-        content: (row) => !besideButton(row) && stated(row),
-      },
-      ...(receipt
-        ? [
-            {
-              place: '4',
-              tall: isWaiting,
-              content: (row: DocumentacionTecnica, tabIndex: number) =>
-                isWaiting(row) ? (
-                  <span style={foot} data-field>
-                    <span style={footText}>{stated(row)}</span>
-                    {receipt(row, tabIndex)}
-                  </span>
-                ) : (
-                  receipt(row, tabIndex)
-                ),
-            } as const,
-          ]
-        : []),
-    ],
+    card: cardOf(lines, receipt),
   };
   return [name, ...others];
+}
+
+/** Expiry, version and receipt of a document: as text, and as it is shown. */
+function linesOf(rows: readonly DocumentacionTecnica[], today: string, asks: boolean) {
+  const summary = (row: DocumentacionTecnica) =>
+    [asks && isWaiting(row) && 'Sin confirmar', summaryOf(row, rows, today)].filter(Boolean).join(' · ');
+  const marked = (row: DocumentacionTecnica) =>
+    asks && isWaiting(row) && !hasExpired(row, today) ? (
+      <>
+        <span style={waiting}>Sin confirmar</span> · {summaryOf(row, rows, today)}
+      </>
+    ) : undefined;
+  const stated = (row: DocumentacionTecnica) =>
+    marked(row) ?? <span style={hasExpired(row, today) ? expired : undefined}>{summary(row)}</span>;
+  return { summary, marked, stated };
+}
+
+function cardOf(
+  { summary, stated }: ReturnType<typeof linesOf>,
+  receipt: Receipt | undefined,
+): NonNullable<Column<DocumentacionTecnica>['card']> {
+  // What is said in the line of the button that it waits for.
+  const besideButton = (row: DocumentacionTecnica) => receipt !== undefined && isWaiting(row);
+  const lines = [
+    { place: '1', wraps: true },
+    {
+      place: '3',
+      wraps: true,
+      text: (row: DocumentacionTecnica) => (besideButton(row) ? '' : summary(row)),
+      content: (row: DocumentacionTecnica) => !besideButton(row) && stated(row),
+    },
+  ] as const;
+  if (!receipt) return lines;
+  const content = (row: DocumentacionTecnica, tabIndex: number) =>
+    isWaiting(row) ? (
+      <span style={foot} data-field>
+        <span style={footText}>{stated(row)}</span>
+        {receipt(row, tabIndex)}
+      </span>
+    ) : (
+      receipt(row, tabIndex)
+    );
+  return [...lines, { place: '4', tall: isWaiting, content }];
 }
 
 const isWaiting = (row: DocumentacionTecnica) => !isConfirmed(row);

@@ -78,7 +78,6 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
   const found = useAsistentes();
   const view = useListState(list.data, { textOf: searchText, filters, also: found, created });
   const openForm = (row?: Orden) => setState({ kind: 'form', ...(row && { row }) });
-  const onClose = () => setState({ kind: 'none' });
   const detail = useDetail(list, view);
   useAction(isAdmin && !ficha ? { crear: () => openForm() } : {});
   useReciente(detail.row && recienteOf(detail.row));
@@ -89,16 +88,10 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
   const onOrden = ficha ? ficha.onCreate : () => openForm();
   const renovar = useRenovar({ rol, list, selection: view.selection, leave });
   const create = createButton(rol, training, onOrden);
-  const { note, reasons, late, later } = useNotes({
-    found,
-    rol,
-    all: list.data,
-    view,
-    renovar,
-    open: detail.open,
-  });
+  const of = { rol, all: list.data, view, open: detail.open };
+  const { note, reasons, late, later } = useNotes({ ...of, found, renovar });
   const offers = useOffers({ usuario, ficha, list, view, renovar, later, create, training, onOrden });
-  const adding = useAdding({ rol, view, all: list.data, open: detail.open, reasons });
+  const adding = useAdding({ ...of, reasons });
   const shown = useColumns({ rol, ficha, view, reasons, late, salida: adding.salida });
   const actions = useRowActions({ rol, ficha, view, renovar, later, edit, open: detail.open, ...adding });
   return (
@@ -121,7 +114,7 @@ export function OrdenesList({ usuario, ficha }: OrdenesListProps) {
       actions={actions}
       empty={ficha?.empty ?? emptyOf({ isAdmin, create, training, isFirstDay: !ficha })}
     >
-      <Dialogs {...{ usuario, state, detail, list, edit, renovar, onClose }} />
+      <Dialogs {...{ usuario, state, detail, list, edit, renovar, setState }} />
     </ListPage>
   );
 }
@@ -234,10 +227,10 @@ interface DialogsProps {
   readonly list: ReturnType<typeof useOrdenes>;
   readonly edit: (row: Orden) => void;
   readonly renovar: Renovar;
-  readonly onClose: () => void;
+  readonly setState: (state: State) => void;
 }
 
-function Dialogs({ usuario, state, detail, list, edit, renovar, onClose }: DialogsProps) {
+function Dialogs({ usuario, state, detail, list, edit, renovar, setState }: DialogsProps) {
   const rol = rolOf(usuario);
   return (
     <>
@@ -252,7 +245,7 @@ function Dialogs({ usuario, state, detail, list, edit, renovar, onClose }: Dialo
         />
       )}
       {renovar.dialog}
-      {state.kind === 'form' && <OrdenForm row={state.row} onClose={onClose} />}
+      {state.kind === 'form' && <OrdenForm row={state.row} onClose={() => setState({ kind: 'none' })} />}
     </>
   );
 }
