@@ -11,7 +11,7 @@ interface DoneProps {
   readonly late: ReactNode;
 }
 
-/** How much of the year is done, in words and as a bar that nothing else fills; below it what makes up the rest, each with the dot of its state. */
+/** How much of the year is done, in words and as a bar, in which what is held in part is a lighter share; below it what makes up the rest, each with the dot of its state. */
 export function Done({ items, now, late }: DoneProps) {
   const done = doneOf(items, now);
   return (
@@ -20,6 +20,7 @@ export function Done({ items, now, late }: DoneProps) {
         <span role="status">{doneText(done)}</span>
         <Box aria-hidden sx={track}>
           <Box data-done sx={filled} style={{ width: `${done.percent}%` }} />
+          <Box data-partly sx={partly} style={{ width: `${done.partPercent}%` }} />
         </Box>
       </Box>
       <Box sx={others}>
@@ -47,10 +48,12 @@ const track = {
   flex: { xs: '1 1 0', sm: '0 0 160px' },
   height: 6,
   borderRadius: 99,
+  display: 'flex',
   overflow: 'hidden',
   bgcolor: 'divider',
 } as const;
 const filled = { height: '100%', borderRadius: 99, bgcolor: 'success.main' } as const;
+const partly = { height: '100%', bgcolor: 'warning.main', opacity: 0.45 } as const;
 const others = {
   display: 'flex',
   flexWrap: 'wrap',

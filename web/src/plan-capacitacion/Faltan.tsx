@@ -72,6 +72,7 @@ const button = {
   minWidth: 0,
   minHeight: { xs: 44, sm: 20 },
   mt: { xs: -3, sm: 0 },
+  mb: { xs: 1, sm: 0 },
   alignItems: { xs: 'flex-end', sm: 'center' },
   px: 0.5,
   py: 0,

@@ -15,6 +15,7 @@ import { PageActions } from '../shared/layout/MoreMenu.tsx';
 import { lazyDialog } from '../shared/lazy/lazy-dialog.tsx';
 import { useDelete } from '../shared/list/useDelete.ts';
 import { Atrasadas } from './Atrasadas.tsx';
+import { Coordinar } from './Coordinar.tsx';
 import { Done } from './Done.tsx';
 import { Months } from './Months.tsx';
 import { type EsteMes, lateOf, titleOf } from './plan.ts';
@@ -62,6 +63,7 @@ export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
           <Summary {...{ items: data, now, late, add, print }} copy={isAdmin && copy} />
         )}
       </Box>
+      {rol === 'tecnico' && <Coordinar clienteId={clienteId} late={late.button.parts} />}
       {failed && <LoadError title="No se pudo cargar el plan" error={error} onRetry={refetch} />}
       {!data && !failed && <Waiting />}
       {data?.length === 0 && <Empty anio={anio} copy={copy} add={add} />}

@@ -9,12 +9,13 @@ import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import { RegistrarLink } from '../capacitaciones/desde-matriz/RegistrarLink.tsx';
 import { numerosText } from '../links/numeros.ts';
 import { ordenesPath, ordenPath } from '../links/ordenes.ts';
+import { useSesion } from '../sesion/store.ts';
 import { Counts } from '../shared/layout/Counts.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { RowMenu } from '../shared/table/rows/RowMenu.tsx';
 import { EstadoChip } from './EstadoChip.tsx';
 import { Faltan, onPaper } from './Faltan.tsx';
-import { aboutParts, diaText, faltanOf, mesText, otraOf, titleOf } from './plan.ts';
+import { aboutParts, diaText, faltanOf, isOwn, mesText, otraOf, titleOf } from './plan.ts';
 import { VerFaltan } from './VerFaltan.tsx';
 
 /** What administrators do with an item. */
@@ -47,23 +48,21 @@ export function PlanItem({ item, actions, registers, paperOnly = false }: PlanIt
         <Typography variant="body2" sx={{ fontWeight: 600, ...anywhere }}>
           {title}
         </Typography>
-        <Quiet>
-          <Counts parts={aboutParts(item)} wraps />
-        </Quiet>
+        <About item={item} />
         <Faltan lacking={lacking} other={otraOf(item)} name={name} />
         {nota && <Quiet>{nota}</Quiet>}
       </Box>
-      <Box sx={right}>
-        <Box data-screen-only sx={doing}>
-          <VerFaltan item={item} name={name} only={!registers} />
-          {registers && (!orden || lacking) && <RegisterLink item={item} name={name} />}
-        </Box>
+      <Box sx={foot}>
         {orden && (
           <Box sx={evidence}>
             <OrdenesLink orden={orden} numeros={sucursales?.numeros ?? []} />
             <Quiet>{diaText(orden.fechainicio, item.fueraDeMes)}</Quiet>
           </Box>
         )}
+        <Box data-screen-only sx={{ ...doing, ...(registers && two), ...(!actions && last) }}>
+          <VerFaltan item={item} name={name} only={!registers} />
+          {registers && (!orden || lacking) && <RegisterLink item={item} name={name} />}
+        </Box>
       </Box>
       {actions && (
         <Box data-screen-only sx={menu}>
@@ -71,6 +70,18 @@ export function PlanItem({ item, actions, registers, paperOnly = false }: PlanIt
         </Box>
       )}
     </Box>
+  );
+}
+
+/** What it is about; to a technician who holds it themselves, that they do, in place of their name. */
+function About({ item }: Pick<PlanItemProps, 'item'>) {
+  const tecnico = useSesion()?.tecnico;
+  const own = tecnico != null && isOwn(item, tecnico);
+  const parts = aboutParts(own ? { ...item, responsable: null } : item);
+  return (
+    <Quiet>
+      <Counts parts={own ? [...parts, <b key="own">A su cargo</b>] : parts} wraps />
+    </Quiet>
   );
 }
 
@@ -136,7 +147,7 @@ function RegisterLink({ item, name }: { readonly item: PlanCapacitacion; readonl
       tipo={tipoOrden}
       {...(tema && { titulo: tema })}
       name={name}
-      sx={{ minHeight: { xs: 44, sm: 32 } }}
+      sx={{ gridColumn: { md: 2 }, minHeight: { xs: 44, sm: 32 } }}
     />
   );
 }
@@ -149,18 +160,20 @@ const Quiet = ({ children }: { readonly children: ReactNode }) => (
 
 const anywhere = { overflowWrap: 'anywhere' } as const;
 // Beside the month's name and the title at a desk.
-const state = { gridArea: 'state', alignSelf: { md: 'start' }, lineHeight: '20px' } as const;
+const state = {
+  ...{ gridArea: 'state', alignSelf: { md: 'start' }, lineHeight: '20px' },
+  mb: { xs: 0.75, md: 0 },
+} as const;
 const line = {
   display: 'grid',
   gridTemplateAreas: {
-    xs: '"state buttons" "topic buttons" "right right"',
-    md: '"state topic right buttons"',
+    xs: '"state buttons" "topic buttons" "foot foot"',
+    md: '"state topic doing buttons" "state evidence doing buttons"',
   },
-  // Nothing is kept free where nothing is to be done.
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '104px minmax(0, 1fr) auto auto' },
-  alignItems: 'center',
+  alignItems: { xs: 'center', md: 'start' },
+  alignContent: 'start',
   columnGap: { xs: 2, md: 1.5, lg: 2 },
-  rowGap: { xs: 0.75, md: 0 },
   pl: { xs: 1.75, sm: 2.5, md: 0.5 },
   pr: { xs: 1.75, sm: 2.5 },
   pt: 1.25,
@@ -170,53 +183,49 @@ const line = {
   borderColor: 'divider',
   breakInside: 'avoid',
 } as const;
-// What is to be done, and below it what is done; on a phone beside each other, its buttons last.
-const right = {
-  gridArea: 'right',
+// On a phone what is done at the left and what is to be done at the right margin share a baseline; at a desk the one is the last line of the texts.
+const foot = {
+  gridArea: { xs: 'foot', md: 'auto' },
   minWidth: 0,
-  display: 'flex',
-  flexDirection: { xs: 'row-reverse', md: 'column' },
-  flexWrap: { xs: 'wrap-reverse', md: 'nowrap' },
-  justifyContent: { xs: 'flex-end', md: 'center' },
-  alignItems: { xs: 'flex-end', sm: 'center', md: 'flex-end' },
+  display: { xs: 'flex', md: 'contents' },
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
   columnGap: 2,
-  rowGap: { xs: 1, md: 0.25 },
-  // On a phone 8 px below what opens the branches.
-  mt: { xs: 0.5, md: 0 },
-  // Between two lines of words on a phone the gaps are even.
-  '& > div:not(:empty) + div a': { pt: { xs: 2, sm: 0 }, pb: { xs: 1.25, sm: 0 } },
-  '&:empty': { display: 'none' },
+  rowGap: 1,
 } as const;
 const evidence = {
+  gridArea: { md: 'evidence' },
+  minWidth: 0,
   display: 'flex',
   alignItems: 'baseline',
   columnGap: 1,
-  // On a phone the words stand at the top of their touch target, close to the texts above; at a desk they end where those of the buttons do.
-  '& a': { pt: { xs: 0.5, sm: 0 }, pb: { xs: 2.75, sm: 0 }, my: 0 },
-  pr: { md: 1 },
-  typography: 'body2',
+  '& a': { my: 0 },
+  typography: { xs: 'body2', md: 'caption' },
   fontVariantNumeric: 'tabular-nums',
 } as const;
-// The last is what most lines wait for: it ends at one edge.
+// On a line with the title, each in its column: all begin and end at the same edges, whatever else a row has.
 const doing = {
-  display: 'flex',
+  gridArea: { md: 'doing' },
+  display: { xs: 'flex', md: 'grid' },
+  gridTemplateColumns: { md: '124px' },
+  justifyItems: 'end',
+  justifyContent: 'flex-end',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  justifyContent: { md: 'flex-end' },
   columnGap: 1,
-  ml: { xs: -1, md: 0 },
-  '& .MuiButton-root': {
-    ...{ px: 1, whiteSpace: 'nowrap' },
-    // On the line of the orders.
-    alignItems: { xs: 'flex-start', sm: 'center' },
-    pt: { xs: 0.5, sm: 0 },
-  },
-  '&:empty': { display: 'none' },
+  ml: 'auto',
+  mr: { xs: -1, md: 0 },
+  mt: { md: -0.75 },
+  '& .MuiButton-root': { px: 1, whiteSpace: 'nowrap' },
 } as const;
+const two = { gridTemplateColumns: { md: '124px 152px' } } as const;
+// Without a menu its words end at the margin.
+const last = { mr: { xs: -1, md: -2.5, lg: -3 } } as const;
 const menu = {
   gridArea: 'buttons',
   display: 'flex',
-  alignSelf: { xs: 'start', md: 'center' },
+  alignSelf: 'start',
   mr: { xs: -1, md: 0 },
+  mt: { md: '-7px' },
 } as const;
 const target = {
   width: { xs: 44, sm: 34 },

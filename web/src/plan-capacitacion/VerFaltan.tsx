@@ -44,4 +44,4 @@ export function VerFaltan({ item, name, only }: VerFaltanProps) {
   );
 }
 
-const button = { minHeight: { xs: 44, sm: 32 } } as const;
+const button = { gridColumn: { md: 1 }, minHeight: { xs: 44, sm: 32 } } as const;

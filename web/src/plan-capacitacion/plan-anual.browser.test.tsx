@@ -1,51 +1,21 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { situacionPath } from '#contract/clientes/situacion.ts';
-import type { Rol } from '#contract/cuentas/sesion.ts';
-import type { PlanCapacitacion } from '#contract/ordenes/plan-capacitacion.ts';
 import { queryClient } from '../shared/net/query.ts';
+import { item, items, molinos, registerLink, showPlan } from '../testing/plan-anual.tsx';
 import { showScreen } from '../testing/screen.tsx';
-import { expectApart } from '../testing/semana.tsx';
 import { PlanAnual } from './PlanAnual.tsx';
-
-const item = (mes: number, changes: Partial<PlanCapacitacion>): PlanCapacitacion => ({
-  ...{ _id: `p${mes}`, version: 1, anio: 2026, mes },
-  cliente: { _id: 'c1', razonSocial: 'Molinos Aguará S.A.' },
-  sucursal: { _id: 's1', direccion: 'Urquiza 1517', localidad: { _id: 'l1', nombre: 'Reconquista' } },
-  tipoOrden: { _id: 't1', nombre: 'Primeros auxilios' },
-  ...{ tema: null, destinatarios: null, horas: null, responsable: null, nota: null },
-  ...{ estado: 'Atrasada', orden: null, fueraDeMes: null, sucursales: null, otra: null },
-  ...changes,
-});
-const molinos = { _id: 'c1', razonSocial: 'Molinos Aguará S.A.', telefono: '341 426-2420' };
-const items = [
-  item(4, { tema: 'Atención inicial de accidentes' }),
-  item(5, {
-    tema: 'Cargas',
-    estado: 'Programada',
-    orden: { _id: 'o1', numeroorden: 1483, fechainicio: '2026-05-04' },
-  }),
-];
-const show = (rol: Rol, width: 1440 | 390 = 1440, rows = items, sucursales: readonly object[] = []) =>
-  showScreen(<PlanAnual clienteId="c1" rol={rol} />, {
-    ...{ path: '/situacion/c1?parte=plan&anio=2026', width },
-    answers: {
-      'GET /api/planCapacitacion': () => rows,
-      [`GET ${situacionPath('c1')}`]: () => ({ cliente: molinos, sucursales }),
-    },
-  });
-const register = () => page.getByRole('link', { name: /^Registrar capacitación: / });
 
 afterEach(() => queryClient.clear());
 
 it.each([1440, 390] as const)(
   'a client user registers what the plan still waits for, %i px wide, with its type, branch and subject',
   async (width) => {
-    const { router } = await show('cliente', width);
+    const { router } = await showPlan('cliente', width);
     await expect.element(page.getByRole('link', { name: 'Orden N.º 1483' })).toBeVisible();
-    await expect.element(register()).toHaveAccessibleName(/Atención inicial de accidentes, abril$/);
+    await expect.element(registerLink()).toHaveAccessibleName(/Atención inicial de accidentes, abril$/);
     expect(page.getByRole('button', { name: /^(Editar|Eliminar|Agregar)/ }).elements()).toEqual([]);
-    await register().click();
+    await registerLink().click();
     await expect.poll(() => router.state.location.pathname).toBe('/ordenes/add-training');
     expect(router.state.location.state).toEqual({
       personal: {
@@ -64,17 +34,17 @@ it('what some branches still lack leads to all its orders, and is registered for
     orden: { _id: 'o1', numeroorden: 877, fechainicio: '2026-03-02' },
     sucursales: { hechas: 2, total: 3, veces: 1, numeros: [877, 902], faltan: [left] },
   });
-  const { router } = await show('cliente', 1440, [partly]);
+  const { router } = await showPlan('cliente', 1440, [partly]);
   await expect.element(page.getByText('Falta Mitre 20 - Reconquista')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Ver las 2 órdenes' }))
     .toHaveAttribute('href', '/ordenes?numeros=877%2C902');
-  await register().click();
+  await registerLink().click();
   await expect.poll(() => router.state.location.state).toMatchObject({ personal: { sucursalId: 's2' } });
 });
 
-it('what is late or held in part does not fill the bar: only what is done does', async () => {
-  const { container } = await show('tecnico', 1440, [
+it('what is late does not fill the bar: only what is done does', async () => {
+  const { container } = await showPlan('tecnico', 1440, [
     item(1, { estado: 'Realizada', orden: { _id: 'o1', numeroorden: 877, fechainicio: '2026-01-02' } }),
     ...[2, 3, 4].map((mes) => item(mes, { estado: 'Atrasada' })),
   ]);
@@ -87,7 +57,7 @@ it('what is late or held in part does not fill the bar: only what is done does',
 it.each([1440, 390] as const)(
   'at %i px a month stands beside its rows where there is room, and above them on a phone',
   async (width) => {
-    await show('tecnico', width);
+    await showPlan('tecnico', width);
     const month = page.getByRole('heading', { name: 'Abril' });
     await expect.element(month).toBeVisible();
     const name = month.element().getBoundingClientRect();
@@ -99,7 +69,7 @@ it.each([1440, 390] as const)(
 );
 
 it('says first how many are late, and a press shows only these', async () => {
-  await show('tecnico', 1440, [
+  await showPlan('tecnico', 1440, [
     item(2, { tema: 'Cargas', estado: 'Atrasada' }),
     item(4, { tema: 'Ruido', estado: 'Pendiente' }),
   ]);
@@ -115,7 +85,7 @@ it.each(['tecnico', 'cliente', 'admin'] as const)(
   'what is late leads a person of role %s to the people of its branch who lack its type',
   async (rol) => {
     const celda = { tipoOrden: { _id: 't1' }, personas: { vencidas: 0, faltan: 2 } };
-    const { router } = await show(rol, 390, items, [{ _id: 's1', celdas: [celda] }]);
+    const { router } = await showPlan(rol, 390, items, [{ _id: 's1', celdas: [celda] }]);
     const see = page.getByRole('link', { name: 'Ver quiénes faltan: Atención inicial de accidentes, abril' });
     await see.click();
     await expect
@@ -127,39 +97,32 @@ it.each(['tecnico', 'cliente', 'admin'] as const)(
 it('nothing leads to people where nobody lacks the type, or nothing asks people for it', async () => {
   const done = { tipoOrden: { _id: 't1' }, personas: { vencidas: 0, faltan: 0 } };
   const other = { tipoOrden: { _id: 't2' }, personas: { vencidas: 1, faltan: 0 } };
-  const { calls } = await show('tecnico', 1440, items, [{ _id: 's1', celdas: [done, other] }]);
+  const { calls } = await showPlan('tecnico', 1440, items, [{ _id: 's1', celdas: [done, other] }]);
   await expect.poll(() => calls.map(({ path }) => path)).toContain(situacionPath('c1'));
   await expect.element(page.getByText('Atención inicial de accidentes')).toBeVisible();
   expect(page.getByRole('link', { name: /^Ver quiénes faltan/ }).elements()).toEqual([]);
 });
 
-it('a technician has one way from each item that is late or partly held: who lacks it, or the people', async () => {
-  const partly = item(3, {
-    ...{ sucursal: null, estado: 'Realizada', tema: 'Ruido' },
-    orden: { _id: 'o2', numeroorden: 877, fechainicio: '2026-03-02' },
-    sucursales: { hechas: 0, total: 3, veces: 1, numeros: [877], faltan: [] },
-  });
-  const late = item(2, { tema: 'Altura', tipoOrden: { _id: 't9', nombre: 'Altura' } });
-  const celda = { tipoOrden: { _id: 't1' }, personas: { vencidas: 0, faltan: 2 } };
-  await show('tecnico', 1440, [late, partly, ...items], [{ _id: 's1', celdas: [celda] }]);
-  const ways = page.getByRole('link', { name: /^Ver (personal|quiénes faltan): / });
-  // The one that is planned has none.
-  await expect.poll(() => ways.elements().length).toBe(3);
-  expect(ways.elements()[0]?.textContent).toBe('Ver personal');
-  const last = ways.elements()[2];
-  expect(last?.textContent).toBe('Ver quiénes faltan');
-  const ends = ways.elements().map((one) => Math.round(one.getBoundingClientRect().right));
-  expect(new Set(ends).size).toBe(1);
-});
-
-it('a technician, who registers no trainings, reads the plan alone', async () => {
-  await show('tecnico');
-  await expect.element(page.getByText('Atención inicial de accidentes')).toBeVisible();
-  expect(register().elements()).toEqual([]);
+it('what is held in part is a lighter share of the bar, after what is done', async () => {
+  const { container } = await showPlan('tecnico', 1440, [
+    item(1, { estado: 'Realizada', orden: { _id: 'o1', numeroorden: 877, fechainicio: '2026-01-02' } }),
+    item(3, {
+      ...{ sucursal: null, estado: 'Realizada', tema: 'Ruido' },
+      orden: { _id: 'o2', numeroorden: 878, fechainicio: '2026-03-02' },
+      sucursales: { hechas: 1, total: 3, veces: 1, numeros: [878], faltan: [] },
+    }),
+    ...[2, 4].map((mes) => item(mes, { estado: 'Atrasada' })),
+  ]);
+  await expect.element(page.getByText('Realizadas 1 de 4')).toBeVisible();
+  const [filled, part] = ['[data-done]', '[data-partly]'].map((one) =>
+    container.querySelector(one)?.getBoundingClientRect(),
+  );
+  expect(part?.width).toBeCloseTo(filled?.width ?? 0, 0);
+  expect(part?.left).toBeCloseTo(filled?.right ?? 0, 0);
 });
 
 it('an administrator edits or deletes an item from its menu, with the keyboard too', async () => {
-  await show('admin');
+  await showPlan('admin');
   const more = page.getByRole('button', { name: 'Más acciones de Cargas, mayo' });
   await expect.element(more).toBeVisible();
   expect(page.getByRole('button', { name: /^(Editar|Eliminar)/ }).elements()).toEqual([]);
@@ -203,34 +166,11 @@ it('several branches that lack it are a count that opens to their names, and to 
     sucursales: { hechas: 1, total: 3, veces: 1, numeros: [877], faltan: [branch(1), branch(2)] },
     otra: { _id: 'p6', mes: 6 },
   });
-  await show('tecnico', 390, [partly]);
+  await showPlan('tecnico', 390, [partly]);
   const otra = page.getByText('También cumple la de junio, de una sola sucursal');
   await expect.element(page.getByText('Mitre 1 - Funes y Mitre 2 - Funes')).not.toBeVisible();
   await expect.element(otra).not.toBeVisible();
   await page.getByRole('button', { name: 'Faltan 2 sucursales: Ruido, marzo' }).click();
   await expect.element(page.getByText('Mitre 1 - Funes y Mitre 2 - Funes')).toBeVisible();
   await expect.element(otra).toBeVisible();
-});
-
-it('on a phone the orders and their day share a line close below what opens the branches, each apart for a finger', async () => {
-  const branch = (at: number) => ({
-    ...{ _id: `s${at}`, direccion: `Mitre ${at}`, localidad: { _id: 'l1', nombre: 'Funes' } },
-  });
-  const partly = item(3, {
-    ...{ sucursal: null, estado: 'Realizada', tema: 'Ruido' },
-    orden: { _id: 'o1', numeroorden: 877, fechainicio: '2026-03-02' },
-    sucursales: { hechas: 1, total: 3, veces: 1, numeros: [877, 902], faltan: [branch(1), branch(2)] },
-  });
-  await show('admin', 390, [partly]);
-  const orders = page.getByRole('link', { name: 'Ver las 2 órdenes' });
-  await expect.element(orders).toBeVisible();
-  const faltan = page.getByRole('button', { name: 'Faltan 2 sucursales: Ruido, marzo' });
-  const [opens, done, day] = [faltan, orders, page.getByText('02/03/2026')].map((one) =>
-    one.element().getBoundingClientRect(),
-  );
-  expect((done?.top ?? 0) - (opens?.bottom ?? 0)).toBeLessThanOrEqual(12);
-  expect(day?.left).toBeGreaterThanOrEqual(done?.right ?? 0);
-  expect(day?.top).toBeGreaterThan(done?.top ?? 0);
-  expect(day?.bottom).toBeLessThan(done?.bottom ?? 0);
-  expectApart([faltan.element(), register().element(), orders.element()]);
 });

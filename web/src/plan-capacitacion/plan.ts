@@ -9,6 +9,7 @@ import {
   planTexts,
   sucursalesText,
 } from '#contract/ordenes/plan-capacitacion.ts';
+import { foldText } from '#contract/values/text.ts';
 import { formatDate, formatNumber } from '../shared/text/dates.ts';
 import { formatList } from '../shared/text/lists.ts';
 import { monthName } from '../shared/text/months.ts';
@@ -117,18 +118,20 @@ const latePartsOf = (atrasadas: number, incompletas: number): readonly Part[] =>
 /** How many are wholly done, how many only in some branches or with an earlier item's training, and the share in percent: 100 only if all are. */
 export function doneOf(items: readonly PlanCapacitacion[], now: EsteMes) {
   const total = items.length;
-  const partly = items.filter(isParcial).length;
+  const partial = items.filter(isParcial).length;
   const incompletas = items.filter((item) => isIncompleta(item, now)).length;
   const early = items.filter((item) => isHechaAntes(item) && !isParcial(item)).length;
-  const done = items.filter(({ estado }) => estado === 'Realizada').length - partly - early;
+  const done = items.filter(({ estado }) => estado === 'Realizada').length - partial - early;
   const atrasadas = items.filter(isAtrasada).length;
   const rounded = total === 0 ? 0 : Math.round((done / total) * 100);
   const percent = done < total ? Math.min(rounded, 99) : rounded;
   const count = (state: EstadoPlan) => items.filter(({ estado }) => estado === state).length;
   return {
     ...{ done, total, percent, atrasadas, early },
+    // In percent, beside what is done.
+    partPercent: total === 0 ? 0 : Math.min((partial / total) * 100, 100 - percent),
     // Those of months that are over are counted as late.
-    ...{ partly: partly - incompletas, incompletas },
+    ...{ partly: partial - incompletas, incompletas },
     ...{ programadas: count('Programada'), pendientes: count('Pendiente') },
   };
 }
@@ -230,6 +233,15 @@ const detailParts = ({ horas, responsable }: Pick<PlanCapacitacion, 'horas' | 'r
 
 const parts = (...texts: readonly (string | false | null)[]): readonly string[] =>
   texts.flatMap((text) => text || []);
+
+/** Its responsible person, a text that anybody writes, is this one. */
+export const isOwn = ({ responsable }: Pick<PlanCapacitacion, 'responsable'>, { nombre, apellido }: Name) =>
+  responsable !== null && foldText(responsable.trim()) === foldText(`${nombre} ${apellido}`);
+
+interface Name {
+  readonly nombre: string;
+  readonly apellido: string;
+}
 
 /** Below the title: type and branch, recipients, hours and who is responsible. */
 export const aboutParts = (item: PlanCapacitacion): readonly string[] => [
