@@ -8,16 +8,17 @@ import TrainingIcon from '@mui/icons-material/SchoolOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
 import { type Empleado, empleados } from '#contract/personas/empleados.ts';
 import { useReciente } from '../busqueda/recientes.ts';
 import { wizardPath, wizardState } from '../capacitaciones/desde-matriz/start.ts';
-import { type Ficha, withoutCliente } from '../clientes/ficha/of-cliente.ts';
+import type { Ficha } from '../clientes/ficha/of-cliente.ts';
 import { TabFrame } from '../clientes/ficha/TabFrame.tsx';
 import { BackLink } from '../empleados/BackLink.tsx';
-import { byCliente, columns as ofAll, withEgreso } from '../empleados/columns.tsx';
+import { byCliente } from '../empleados/columns.tsx';
 import { EmpleadoForm } from '../empleados/EmpleadoForm.tsx';
 import { nombreOf, searchText } from '../empleados/empleados.ts';
 import { ImportDialog } from '../empleados/importacion/ImportDialog.tsx';
@@ -32,6 +33,8 @@ import { type Detail, useDetail } from '../shared/list/useDetail.ts';
 import { useListState } from '../shared/list/useListState.ts';
 import type { RowAction } from '../shared/table/columns.ts';
 import { razonSocialText } from '../shared/text/sucursales.ts';
+import { theme } from '../theme.ts';
+import { columnsOf } from './columns.ts';
 import { conEgresados, conInactivos, useEgresados } from './con-egresados.tsx';
 import {
   asksNothing,
@@ -47,15 +50,6 @@ import { FaltasChips, type FaltasChipsProps } from './FaltasChips.tsx';
 import { lackingByCliente, PorCliente } from './PorCliente.tsx';
 import { RegistrarVarios } from './RegistrarVarios.tsx';
 import { SinExigencias } from './SinExigencias.tsx';
-
-// What a person lacks needs the room more than the number that repeats the document.
-const roomForCuit = 1200;
-const ofCliente = withoutCliente(ofAll, 'nombre').map((column) =>
-  column.id === 'cuit' && column.fold ? { ...column, fold: { ...column.fold, below: roomForCuit } } : column,
-);
-// Every row of one client would name the same company.
-const shown = { all: ofAll, ofOne: ofCliente } as const;
-const whole = { all: withEgreso(ofAll), ofOne: withEgreso(ofCliente) } as const;
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Empleado } | { kind: 'import' };
 
@@ -163,7 +157,7 @@ function usePeople({ usuario, ficha }: EmpleadosListProps) {
   );
   const view = useListState(list.data, { ...stateOptions, filters, hides: egresados.hides });
   const columns = useConSituacion(
-    (egresados.whole ? whole : shown)[kind],
+    columnsOf(kind, useMediaQuery(theme.breakpoints.down('lg'), { noSsr: true }), egresados.whole),
     situaciones.known,
     usuario.isAdmin,
   );

@@ -38,7 +38,8 @@ function onlySucursal(people: readonly Empleado[]): string {
 
 // It is done for many at once: its frame tells it from a note.
 const button = {
-  flex: 'none',
+  // On a phone as wide as the counts above it.
+  flex: { xs: '1 1 100%', sm: 'none' },
   minHeight: { xs: 44, sm: 32 },
   px: 1.25,
   border: 1,
