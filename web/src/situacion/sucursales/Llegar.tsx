@@ -34,7 +34,7 @@ const line = {
   px: 2.5,
   borderTop: 1,
   borderColor: 'divider',
-  // A finger away from the links above it on a phone.
-  pt: { xs: 0.5, sm: 0 },
+  // A finger away from the links above it on a phone, and as far from what follows.
+  py: { xs: 0.5, sm: 0 },
   minHeight: 44,
 } as const;
