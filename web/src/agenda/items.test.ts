@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AgendaItem } from '#contract/ordenes/agenda.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { shortName } from '../shared/text/short-name.ts';
 import { cellText, countsOf, lateText, urgentFirst } from './cell.ts';
 import {
   byDay,
@@ -14,7 +15,6 @@ import {
   overdueGroups,
   overdueOf,
   type Shown,
-  shortName,
   spokenText,
   toneOf,
 } from './items.ts';

@@ -11,6 +11,7 @@ import { nombreText } from '../ordenes/texts.ts';
 import { venceText } from '../shared/text/dates.ts';
 import { countText as countOf } from '../shared/text/quantities.ts';
 import { withoutResolution } from '../shared/text/resolution.ts';
+import { shortName } from '../shared/text/short-name.ts';
 import { isOfActive, sucursalText } from '../shared/text/sucursales.ts';
 import type { Tone } from '../theme.ts';
 
@@ -192,13 +193,6 @@ export function atText({ cliente, sucursal }: Item, { withCliente }: Shown): str
 /** What expires or starts, and where; a client user's cell names the place. */
 const whereText = (item: Item, shown: Shown): string =>
   [joinNumber(item.detalle), shown.withCliente && atText(item, shown)].filter(Boolean).join(' · ');
-
-/** A company without its legal form, as people call it: 'Molinos' of 'Molinos S.A.'. */
-export const shortName = (razonSocial: string): string =>
-  razonSocial.replace(
-    /,?\s+(?:(?:[A-Z]\.\s?){2,}|(?:[A-Z]\.\s?)+[A-Z]|S[AC]|SRL|SA[SU]|SAC?IF?|Ltda\.?)\s*$/,
-    '',
-  ) || razonSocial;
 
 /** 'Molinos · Urquiza 1517 - Rosario', where a technician goes. */
 export const placeText = ({ cliente, sucursal }: Item): string =>

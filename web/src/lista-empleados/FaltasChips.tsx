@@ -45,6 +45,7 @@ export function FaltasChips({ known, rows, view }: FaltasChipsProps) {
   if (faltas?.exigidas === 0) return null;
   if (faltas?.conFaltas === 0 && chosen.length === 0)
     return <span style={none}>A ningún empleado le falta una capacitación</span>;
+  const offers = offersOf(faltas, value);
   const press = (offer: Offer, pressed: boolean) => {
     view.setFilter(offer.id, pressed ? '' : offer.value);
     for (const id of chosen) if (id !== offer.id) view.setFilter(id, '');
@@ -55,9 +56,9 @@ export function FaltasChips({ known, rows, view }: FaltasChipsProps) {
       aria-label="Empleados que piden atención"
       aria-hidden={faltas ? undefined : true}
       data-loading={faltas ? undefined : true}
-      sx={chips}
+      sx={offers[0] === anything && faltas?.conFaltas ? { ...chips, ...strong } : chips}
     >
-      {offersOf(faltas, value).map((offer) => {
+      {offers.map((offer) => {
         const pressed = view.valueOf(offer.id) === offer.value;
         return (
           <CountChip
@@ -109,3 +110,9 @@ const chips = {
   },
 } as const;
 const none = { fontSize: 14, color: tones.green.fg } as const;
+// The list, by name, may begin with people who lack nothing: who does stands out before it.
+const strong = {
+  '& button:first-of-type[aria-pressed="false"]': {
+    ...{ color: tones.red.fg, borderColor: 'error.main', fontWeight: 650 },
+  },
+} as const;

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Fragment } from 'react';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Empleado } from '#contract/personas/empleados.ts';
 import { faltasPersonalPath } from '../links/situacion.ts';
 import { inText } from '../shared/layout/RouteLink.tsx';
 import { formatNumber } from '../shared/text/dates.ts';
+import { shortName } from '../shared/text/short-name.ts';
 import { razonSocialText } from '../shared/text/sucursales.ts';
 import type { useSituaciones } from './con-situacion.tsx';
 
@@ -15,30 +16,45 @@ interface PorClienteProps {
 
 /** The clients with the most people who lack a training: each leads to the matrix of these people, where one is registered for many (reglas 2.8). */
 export function PorCliente({ clientes }: PorClienteProps) {
+  const [open, setOpen] = useState(false);
+  const named = clientes.slice(0, shown);
+  const rest = named.length - atFirst;
   return (
     <Box component="span" role="group" aria-label="Clientes con más faltas" sx={line}>
       <span>Más faltas: </span>
-      {clientes.slice(0, shown).map(({ cliente, count }, at) => (
-        <Fragment key={cliente._id}>
-          {at > 0 && (
-            <Box component="span" aria-hidden sx={onDesk}>
-              {' · '}
-            </Box>
-          )}
-          <Link
-            component={RouterLink}
-            to={faltasPersonalPath(cliente._id)}
-            sx={at > 0 ? { ...way, ...onDesk } : way}
-          >
-            {razonSocialText(cliente)} {formatNumber(count)}
+      {named.map(({ cliente, count }, at) => (
+        <Box component="span" key={cliente._id} sx={at < atFirst || open ? undefined : onWide}>
+          {at > 0 && <span aria-hidden>{' · '}</span>}
+          <Link component={RouterLink} to={faltasPersonalPath(cliente._id)} sx={inText}>
+            {shortName(razonSocialText(cliente))} {formatNumber(count)}
           </Link>
-        </Fragment>
+        </Box>
       ))}
+      {rest > 0 && !open && (
+        <Box component="span" sx={onNarrow}>
+          <span aria-hidden>{' · '}</span>
+          <Link
+            component="button"
+            type="button"
+            title={named
+              .slice(atFirst)
+              .map(({ cliente }) => razonSocialText(cliente))
+              .join(', ')}
+            aria-label={`+${rest}: ver más clientes con faltas`}
+            onClick={() => setOpen(true)}
+            sx={{ ...inText, verticalAlign: 'baseline' }}
+          >
+            +{rest}
+          </Link>
+        </Box>
+      )}
     </Box>
   );
 }
 
 const shown = 3;
+/** How many share the line of the chips below the width of a desk. */
+const atFirst = 2;
 
 /** How many people of each client lack a training, the most first. */
 export function lackingByCliente(
@@ -51,14 +67,14 @@ export function lackingByCliente(
     .toSorted((a, b) => b.count - a.count);
 }
 
+// A phone has no room for them all: its tiles lead to the people.
 const line = {
-  flex: { xs: '1 1 100%', sm: '0 1 auto' },
+  display: { xs: 'none', sm: 'inline' },
+  flex: '0 1 auto',
   minWidth: 0,
   fontSize: 13,
   color: 'text.secondary',
   fontVariantNumeric: 'tabular-nums',
 } as const;
-// A phone has room for one.
-const onDesk = { display: { xs: 'none', sm: 'inline' } } as const;
-// A touch target of 44 px that takes the room of a line.
-const way = { ...inText, display: 'inline-block', py: { xs: 1.75, sm: 0 }, my: { xs: -1.5, sm: 0 } } as const;
+const onWide = { display: { xs: 'none', lg: 'inline' } } as const;
+const onNarrow = { display: { lg: 'none' } } as const;

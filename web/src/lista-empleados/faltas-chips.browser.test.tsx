@@ -58,3 +58,10 @@ it('says that nobody lacks anything', async () => {
   await show([lacking('e3')]);
   await expect.element(page.getByText('A ningún empleado le falta una capacitación')).toBeVisible();
 });
+
+it('how many lack something stands out from how many of them have something expired', async () => {
+  const weight = (name: string) => Number(getComputedStyle(chip(name).element()).fontWeight);
+  await show(some);
+  await expect.element(chip('Con faltas · 2')).toBeVisible();
+  expect(weight('Con faltas · 2')).toBeGreaterThan(weight('De ellos, con vencidas · 0'));
+});

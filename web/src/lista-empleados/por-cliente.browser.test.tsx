@@ -22,15 +22,23 @@ it('names the three clients with the most people who lack a training; each leads
         .elements()
         .map(({ textContent }) => textContent),
     )
-    .toEqual(['Coop S.A. 2', 'Norte S.A. 2', 'Molinos S.A. 1']);
+    .toEqual(['Coop 2', 'Norte 2', 'Molinos 1']);
   await expect.element(links().first()).toHaveAttribute('href', '/situacion/Coop?parte=personal&faltas=true');
 });
 
-it('a phone names the first one, with room for a finger', async () => {
-  await showScreen(<PorCliente clientes={clientes} />, { width: 390 });
+it('where the chips leave less room two are named, and a press on how many are left names these', async () => {
+  await showScreen(<PorCliente clientes={clientes} />, { width: 1024 });
   await expect.element(links().first()).toBeVisible();
-  expect(links().elements()).toHaveLength(1);
-  expect(links().element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  expect(links().elements()).toHaveLength(2);
+  await page.getByRole('button', { name: '+1: ver más clientes con faltas' }).click();
+  await expect.element(page.getByRole('link', { name: 'Molinos 1' })).toBeVisible();
+  expect(links().elements()).toHaveLength(3);
+});
+
+it('a phone, whose tiles lead to the people, names none of them in part', async () => {
+  await showScreen(<PorCliente clientes={clientes} />, { width: 390 });
+  await expect.element(page.getByText('Coop 2')).toBeInTheDocument();
+  expect(links().elements()).toEqual([]);
 });
 
 it('has no clients where nobody lacks anything', () => {

@@ -5,9 +5,10 @@ import { type Avance, avanceOf, hasProof } from '../../ordenes/prueba/prueba.ts'
 import { nombreText } from '../../ordenes/texts.ts';
 import { type Work, worksBetween } from '../../ordenes/trabajo.ts';
 import { addDays, formatDateShort } from '../../shared/text/dates.ts';
+import { shortName } from '../../shared/text/short-name.ts';
 import { sucursalText } from '../../shared/text/sucursales.ts';
 import type { Tone } from '../../theme.ts';
-import { kinds, shortName } from '../items.ts';
+import { kinds } from '../items.ts';
 
 export interface WorkLine {
   readonly key: string;

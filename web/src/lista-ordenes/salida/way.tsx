@@ -2,12 +2,12 @@ import DirectionsIcon from '@mui/icons-material/DirectionsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
-import { shortName } from '../../agenda/items.ts';
 import { hasProof } from '../../ordenes/prueba/prueba.ts';
 import { MapLink } from '../../shared/layout/contact/MapLink.tsx';
 import { TelefonoLink } from '../../shared/layout/contact/TelefonoLink.tsx';
 import type { CardPart, Column, RowAction } from '../../shared/table/columns.ts';
 import type { MapParts } from '../../shared/text/contact.ts';
+import { shortName } from '../../shared/text/short-name.ts';
 import { sucursalText } from '../../shared/text/sucursales.ts';
 
 /** Where an order's work is. */
