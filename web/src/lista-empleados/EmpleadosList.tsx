@@ -47,9 +47,9 @@ import {
 } from './con-situacion.tsx';
 import { EmpleadoDetail } from './EmpleadoDetail.tsx';
 import { FaltasChips, type FaltasChipsProps } from './FaltasChips.tsx';
-import { lackingByCliente, PorCliente } from './PorCliente.tsx';
 import { RegistrarVarios } from './RegistrarVarios.tsx';
-import { SinExigencias } from './SinExigencias.tsx';
+import { lackingByCliente, PorCliente } from './resumen/PorCliente.tsx';
+import { SinExigencias } from './resumen/SinExigencias.tsx';
 
 type State = { kind: 'none' } | { kind: 'form'; row?: Empleado } | { kind: 'import' };
 

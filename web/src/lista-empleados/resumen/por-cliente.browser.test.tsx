@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Empleado } from '#contract/personas/empleados.ts';
-import { showScreen } from '../testing/screen.tsx';
+import { showScreen } from '../../testing/screen.tsx';
 import { lackingByCliente, PorCliente } from './PorCliente.tsx';
 
 const person = (_id: string, cliente: string) =>

@@ -3,12 +3,12 @@ import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Empleado } from '#contract/personas/empleados.ts';
-import { faltasPersonalPath } from '../links/situacion.ts';
-import { inText } from '../shared/layout/RouteLink.tsx';
-import { formatNumber } from '../shared/text/dates.ts';
-import { shortName } from '../shared/text/short-name.ts';
-import { razonSocialText } from '../shared/text/sucursales.ts';
-import type { useSituaciones } from './con-situacion.tsx';
+import { faltasPersonalPath } from '../../links/situacion.ts';
+import { inText } from '../../shared/layout/RouteLink.tsx';
+import { formatNumber } from '../../shared/text/dates.ts';
+import { shortName } from '../../shared/text/short-name.ts';
+import { razonSocialText } from '../../shared/text/sucursales.ts';
+import type { useSituaciones } from '../con-situacion.tsx';
 
 interface PorClienteProps {
   readonly clientes: ReturnType<typeof lackingByCliente>;

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { Empleado } from '#contract/personas/empleados.ts';
-import { inText } from '../shared/layout/RouteLink.tsx';
-import { formatNumber } from '../shared/text/dates.ts';
-import { asksNothing, type useSituaciones } from './con-situacion.tsx';
+import { inText } from '../../shared/layout/RouteLink.tsx';
+import { formatNumber } from '../../shared/text/dates.ts';
+import { asksNothing, type useSituaciones } from '../con-situacion.tsx';
 
 interface SinExigenciasProps extends Pick<ReturnType<typeof useSituaciones>, 'known'> {
   /** What the list shows. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Empleado } from '#contract/personas/empleados.ts';
-import { showScreen } from '../testing/screen.tsx';
+import { showScreen } from '../../testing/screen.tsx';
 import { SinExigencias } from './SinExigencias.tsx';
 
 const person = (_id: string, active = true) => ({ _id, cliente: { active } }) as Empleado;
