@@ -3,10 +3,10 @@ import type { Rol } from '#contract/cuentas/sesion.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { fichaPath } from '../clientes/links.tsx';
 import { Agregar } from '../ordenes/archivos/photos/Agregar.tsx';
-import { owesFile } from '../ordenes/archivos/respaldo.ts';
 import { demoraText, EstadoText } from '../ordenes/estados/estados.tsx';
 import { PedirButton } from '../ordenes/pedido/PedirRenovacion.tsx';
 import { isAskable } from '../ordenes/pedido/pedido.ts';
+import { hasProof, pruebaText } from '../ordenes/prueba/prueba.ts';
 import { sigueText } from '../ordenes/renovar/enlaces/siguiente.ts';
 import { VerPosterior } from '../ordenes/renovar/enlaces/VerPosterior.tsx';
 import { RenewLink } from '../ordenes/renovar/RenewLink.tsx';
@@ -15,6 +15,7 @@ import { Counts as Parts } from '../shared/layout/Counts.tsx';
 import { RouteLink } from '../shared/layout/RouteLink.tsx';
 import { formatDate, today } from '../shared/text/dates.ts';
 import { sucursalText } from '../shared/text/sucursales.ts';
+import { takesFile } from './takes-file.ts';
 
 export interface ExpiryShown {
   readonly row: Orden;
@@ -60,7 +61,7 @@ export function Expiry({ row, posterior, all, slot, rol, inPlace = false }: Expi
           {rol === 'admin' && row.estado !== 'Vigente' && (
             <RenewLink id={row._id} name={name} enlazable={posterior && row} />
           )}
-          {rol === 'tecnico' && owesFile(row, today()) && <Agregar id={row._id} name={name} />}
+          {rol === 'tecnico' && <Prueba row={row} all={all} name={name} />}
           {rol === 'cliente' && posterior && (
             <VerPosterior
               orden={posterior}
@@ -74,6 +75,25 @@ export function Expiry({ row, posterior, all, slot, rol, inPlace = false }: Expi
         </Box>
       )}
     </Box>
+  );
+}
+
+interface PruebaProps {
+  readonly row: Orden;
+  readonly all: readonly Orden[];
+  readonly name: string;
+}
+
+/** What a technician does about an order, or that somebody has done it. */
+function Prueba({ row, all, name }: PruebaProps) {
+  const day = today();
+  if (takesFile(row, all, day)) return <Agregar id={row._id} name={name} />;
+  return (
+    hasProof(row) && (
+      <Box component="span" sx={proved}>
+        {pruebaText(row, day)}
+      </Box>
+    )
   );
 }
 
@@ -97,6 +117,7 @@ const line = {
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
   columnGap: 2,
+  rowGap: 0.5,
   py: { xs: 1, sm: 1.25 },
   borderBottom: 1,
   borderColor: 'divider',
@@ -104,7 +125,7 @@ const line = {
   fontVariantNumeric: 'tabular-nums',
   '&:last-of-type': { borderBottom: 0 },
 } as const;
-// On a phone in one line below the place, as high as its button.
+// On a phone in one line below the place, beside its button.
 const expiry = {
   order: { xs: 1, sm: 0 },
   flex: { xs: 1, sm: 'none' },
@@ -112,7 +133,6 @@ const expiry = {
   alignItems: 'center',
   justifyItems: 'end',
   gap: { xs: 1, sm: 0.25 },
-  minHeight: { xs: 44, sm: 0 },
 } as const;
 const state = { display: 'flex', alignItems: 'baseline', columnGap: 1 } as const;
 // A phone has no room for it beside the date and the button.
@@ -121,6 +141,7 @@ const ago = {
   typography: 'caption',
   color: 'text.secondary',
 } as const;
+const proved = { typography: 'caption', color: 'text.secondary', pr: { sm: 1 } } as const;
 const action = {
   position: 'relative',
   order: { xs: 1, sm: 2 },

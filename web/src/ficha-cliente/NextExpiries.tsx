@@ -8,9 +8,9 @@ import type { Rol } from '#contract/cuentas/sesion.ts';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
 import { fichaPath } from '../clientes/links.tsx';
 import { agregarWidth } from '../ordenes/archivos/photos/Agregar.tsx';
-import { owesFile } from '../ordenes/archivos/respaldo.ts';
 import { isUnrenewed } from '../ordenes/estados/estados.tsx';
 import { PedirDeOrdenes } from '../ordenes/pedido/PedirDeOrdenes.tsx';
+import { hasProof } from '../ordenes/prueba/prueba.ts';
 import { posteriorOf } from '../ordenes/renovar/enlaces/siguiente.ts';
 import { isAwaited } from '../ordenes/renovar/open.ts';
 import { rolOf, useSesion } from '../sesion/store.ts';
@@ -23,6 +23,7 @@ import type { ListState } from '../shared/table/props.ts';
 import { formatNumber, today } from '../shared/text/dates.ts';
 import { Expiry, type ExpiryShown, plain } from './Expiry.tsx';
 import { Lugares } from './Lugares.tsx';
+import { takesFile } from './takes-file.ts';
 
 const shownCount = 5;
 const shownOverdue = 5;
@@ -39,7 +40,7 @@ export function NextExpiries({ cliente, list }: NextExpiriesProps) {
   const expired = overdue.length;
   const rol = useRol();
   // One column for the actions of all rows, also of those without any.
-  const slot = rol ? slotOf(rol, [...overdue.slice(0, shownOverdue), ...next]) : 0;
+  const slot = rol ? slotOf(rol, [...overdue.slice(0, shownOverdue), ...next], data ?? []) : 0;
   // Who visits a place reads there all that it is for.
   const byPlace = rol === 'tecnico';
   const all = data ?? [];
@@ -101,9 +102,11 @@ const None = () => (
 /** The width of the widest button, in pixels; the text that a renewal was asked for takes two lines of it. */
 const slots: Readonly<Record<Rol, number>> = { admin: 76, cliente: 120, tecnico: agregarWidth };
 
-/** None where no row has an action: a technician adds the file that an order owes. */
-const slotOf = (rol: Rol, rows: readonly Orden[]): number =>
-  rows.some((row) => (rol === 'tecnico' ? owesFile(row, today()) : row.estado !== 'Vigente'))
+/** None where no row has anything there: a technician's rows say whether they have files, or add one. */
+const slotOf = (rol: Rol, rows: readonly Orden[], all: readonly Orden[]): number =>
+  rows.some((row) =>
+    rol === 'tecnico' ? hasProof(row) || takesFile(row, all, today()) : row.estado !== 'Vigente',
+  )
     ? slots[rol]
     : 0;
 
