@@ -184,26 +184,35 @@ function useReceipts(rows: readonly DocumentacionTecnica[] = none) {
     ),
     [confirm],
   );
+  const asks = rows.some((row) => isConfirmed(row) && !ask.hidden?.(row));
   const control = useCallback(
-    (row: DocumentacionTecnica, tabIndex: number) =>
-      // The line below the name says when it was received.
-      isConfirmed(row) && !latestAsk.current.hidden?.(row) ? (
-        <PedirVersionButton row={row} tabIndex={tabIndex} onAsk={() => latestAsk.current.onClick(row)} />
-      ) : (
-        button(row, tabIndex)
-      ),
+    (row: DocumentacionTecnica, tabIndex: number) => (
+      <Box component="span" sx={inRow}>
+        {/* The line below the name says when it was received. */}
+        {isConfirmed(row) && !latestAsk.current.hidden?.(row) ? (
+          <PedirVersionButton row={row} tabIndex={tabIndex} onAsk={() => latestAsk.current.onClick(row)} />
+        ) : (
+          button(row, tabIndex)
+        )}
+      </Box>
+    ),
     [button],
   );
   const action: RowAction<DocumentacionTecnica> = {
     ...{ label: acuseLabel, icon: <ReceivedIcon />, onClick: confirm },
     // A card has it in its last line.
-    ...(phone ? { hidden: isConfirmed } : { control, controlWidth: 160 }),
+    ...(phone ? { hidden: isConfirmed } : { control, controlWidth: asks ? widths.pedir : widths.recibi }),
   };
   const apart = { ...ask, hidden: (row: DocumentacionTecnica) => ask.hidden?.(row) || isConfirmed(row) };
   // Its room is the name's where no row has it beside a reception that waits.
   const isApart = rows.some((row) => !apart.hidden(row));
   return { confirm, button, actions: [action, ...(phone ? [ask] : isApart ? [apart] : [])], onCard: phone };
 }
+
+/** Of the longest text of all rows, with 14 px before the next button. */
+const widths = { pedir: 156, recibi: 124 } as const;
+// They begin where their head does, and those that wait are as wide as 'Recibido y leído'.
+const inRow = { display: 'inline-flex', mr: 'auto', '& > .MuiButton-root': { minWidth: 122 } } as const;
 
 interface Steps {
   readonly see: RowAction<DocumentacionTecnica>;
