@@ -116,7 +116,7 @@ const line = {
   display: 'flex',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
-  columnGap: 2,
+  columnGap: { xs: 1, sm: 2 },
   rowGap: 0.5,
   py: { xs: 1, sm: 1.25 },
   borderBottom: 1,
@@ -141,8 +141,10 @@ const ago = {
   typography: 'caption',
   color: 'text.secondary',
 } as const;
-const proved = { typography: 'caption', color: 'text.secondary', pr: { sm: 1 } } as const;
+// At a desk it ends where the words of the buttons do.
+const proved = { typography: 'caption', color: 'text.secondary', pr: { sm: 1.625 } } as const;
 const action = {
+  ml: 'auto',
   position: 'relative',
   order: { xs: 1, sm: 2 },
   flex: 'none',

@@ -271,7 +271,7 @@ const acts = {
   '&:not(:has([aria-haspopup]))': { pr: { xs: 1, md: 0 } },
 } as const;
 // The longest is 'Agregar archivo'.
-export const adminColumns = {
+const adminColumns = {
   gridTemplateColumns: '114px 130px 44px',
   [roomForSign]: { gridTemplateColumns: '114px 142px 44px' },
 } as const;

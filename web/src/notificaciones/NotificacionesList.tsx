@@ -8,7 +8,7 @@ import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
 import { useIsAdmin } from '../sesion/useIsAdmin.ts';
 import { useKeepFocus } from '../shared/table/useKeepFocus.ts';
 import { formatNumber, today } from '../shared/text/dates.ts';
-import { Aviso, adminColumns, Telefono, textInGroup } from './Aviso.tsx';
+import { Aviso, Telefono, textInGroup } from './Aviso.tsx';
 import { type Line, linesOf } from './groups.ts';
 import { renewAllPath } from './renew.ts';
 import { UrgencyMark } from './UrgencyMark.tsx';
@@ -153,18 +153,23 @@ function GroupLine({ group: { key, title, urgency, of, folded }, onOpen }: Group
         )}
       </Box>
       {of.every(isWaiting) && <Telefono of={of} />}
-      <Box
-        sx={isAdmin ? (folded > 0 ? actionsInCard : actionsInColumns) : actions}
-        data-alone={!renewPath || undefined}
-      >
-        {renewPath && (
-          <Button size="small" data-focus component={Link} to={renewPath} aria-label={`${renew}: ${title}`}>
-            {renew}
-          </Button>
-        )}
+      <Box sx={actions} data-alone={!renewPath || undefined}>
         {folded > 0 && (
           <Button size="small" data-focus aria-label={`${more}: ${title}`} onClick={() => onOpen(key)}>
             {more}
+          </Button>
+        )}
+        {renewPath && (
+          <Button
+            size="small"
+            variant="outlined"
+            data-focus
+            component={Link}
+            to={renewPath}
+            aria-label={`${renew}: ${title}`}
+            sx={framed}
+          >
+            {renew}
           </Button>
         )}
       </Box>
@@ -217,16 +222,10 @@ const actions = {
   '&[data-alone]': { flex: 'none', pl: 0, ml: 'auto', mr: -0.5 },
   '&[data-alone] > .MuiButton-root': { minWidth: 44, px: 0.5 },
 } as const;
-// An administrator's begin where those of the notices do; a card has its edge and its padding beside them.
-const inColumns = (mr: string) =>
-  ({
-    ...actions,
-    display: { xs: 'flex', md: 'grid' },
-    ...adminColumns,
-    '&, &[data-alone]': { mr: { md: mr } },
-    '& > .MuiButton-root': { px: { xs: 1, sm: 0.5, md: 1 }, justifySelf: 'start' },
-    '&[data-alone] > .MuiButton-root': { minWidth: 44, px: { xs: 0.5, md: 1 }, gridColumn: 2 },
-  }) as const;
-const actionsInColumns = inColumns('2px');
-const actionsInCard = inColumns('-14px');
+// At the right edge of its group; a phone has no room for a frame between the lines.
+const framed = {
+  minHeight: { xs: 44, sm: 32 },
+  borderColor: { xs: 'transparent', sm: 'divider' },
+  '&&&': { px: { xs: 1, sm: 1.5 }, py: 0, mr: { sm: 0.5 } },
+} as const;
 const alone = { pt: 1 } as const;

@@ -1,9 +1,11 @@
 import MarkAllIcon from '@mui/icons-material/DoneAllOutlined';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { type Notificacion, notificaciones } from '#contract/cuentas/notificaciones.ts';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
+import { PedirVencidas } from '../ordenes/pedido/PedirVencidas.tsx';
 import { rolOf, useSesion } from '../sesion/store.ts';
 import { LoadError } from '../shared/layout/LoadError.tsx';
 import { Loading } from '../shared/layout/Loading.tsx';
@@ -12,6 +14,8 @@ import { Page } from '../shared/layout/Page.tsx';
 import { useAddressFilter } from '../shared/list/useAddressFilter.ts';
 import { useList } from '../shared/net/resource.ts';
 import { today } from '../shared/text/dates.ts';
+import { pedidasOf, useTablero } from '../tablero/useTablero.ts';
+import { theme } from '../theme.ts';
 import { type NotificacionesFilter, NotificacionesFilters } from './NotificacionesFilters.tsx';
 import { NotificacionesList } from './NotificacionesList.tsx';
 import { bell, noneUnread } from './none-unread.tsx';
@@ -59,10 +63,13 @@ function Notificaciones({ usuario }: { usuario: Usuario }) {
       count={data?.length}
       shown={rows?.length}
       action={
-        <MarkAll
-          disabled={!data?.some(({ leida }) => !leida) || markRead.isPending}
-          onClick={() => markRead.mutate(undefined)}
-        />
+        <>
+          <MarkAll
+            disabled={!data?.some(({ leida }) => !leida) || markRead.isPending}
+            onClick={() => markRead.mutate(undefined)}
+          />
+          <PedirTodas />
+        </>
       }
       filters={<NotificacionesFilters {...filter} />}
     >
@@ -109,13 +116,27 @@ const NoneOfKind = ({ onAll }: { readonly onAll: () => void }) => (
   />
 );
 
+/** Quieter than what is done about a notice: who reads them together may miss an expiry. */
 const MarkAll = (props: { readonly disabled: boolean; readonly onClick: () => void }) => (
-  <Button {...props} variant="outlined" color="inherit" startIcon={<MarkAllIcon />} sx={markAll}>
+  <Button {...props} color="inherit" startIcon={<MarkAllIcon />} sx={markAll}>
     Marcar todas como leídas
   </Button>
 );
 // On a phone the words alone have room beside the title.
-const markAll = { '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } } as const;
+const markAll = {
+  color: 'text.secondary',
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+} as const;
+
+/** A client user asks there for all that has expired, as in Inicio (reglas 2.20); a phone has no room for it above the notices. */
+function PedirTodas() {
+  const { data } = useTablero();
+  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  if (phone || data?.porPedir == null) return null;
+  const { porPedir, pedidas, conPosterior } = pedidasOf(data);
+  if (porPedir + pedidas === 0) return null;
+  return <PedirVencidas small count={porPedir} asked={pedidas} followed={conPosterior} />;
+}
 
 function ofKind(
   rows: readonly Notificacion[] | undefined,

@@ -26,9 +26,9 @@ const show = (
   showScreen(<NotificacionesPage />, {
     ...{ width, usuario },
     answers: {
-      ...answers,
       'GET /api/notificaciones': () => notices,
       'GET /api/tablero': () => ({ sinRenovar: { ordenes, cantidadGrupos: 0, grupos: [] } }),
+      ...answers,
     },
   });
 
@@ -50,6 +50,14 @@ it('counts them for a technician too, who reads them in the orders', async () =>
   const tecnico = { ...admin, isAdmin: false, tecnico: { _id: 't1', nombre: 'Inés', apellido: 'Quiroga' } };
   await show([venceHoy('1')], 3, 1440, { usuario: tecnico });
   await expect.element(page.getByText('3 órdenes vencidas sin renovar')).toBeVisible();
+});
+
+it('offers a client user to ask for all that has expired at once', async () => {
+  const tablero = { sinRenovar: { ordenes: 3, cantidadGrupos: 0, grupos: [] }, ordenes: { vencidas: 3 } };
+  const answers = { 'GET /api/tablero': () => ({ ...tablero, porPedir: 2, conPosterior: 0 }) };
+  await show([venceHoy('1')], 3, 1440, { usuario: { ...admin, isAdmin: false }, answers });
+  await expect.element(page.getByRole('button', { name: 'Pedir las 2 renovaciones' })).toBeVisible();
+  await expect.element(page.getByText('1 ya pedida')).toBeVisible();
 });
 
 it('names a client once: in the heading of its notices, or in the only notice', async () => {
