@@ -6,12 +6,13 @@ import ResendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import ReactivateIcon from '@mui/icons-material/RestoreOutlined';
 import DetailIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Cliente, clientes } from '#contract/clientes/clientes.ts';
 import { useReciente } from '../busqueda/recientes.ts';
 import { ClienteForm } from '../clientes/ClienteForm.tsx';
-import { isPending, textOf, useSetActive, withDocumentos } from '../clientes/clientes.ts';
+import { textOf, useSetActive, withDocumentos } from '../clientes/clientes.ts';
 import { sinRenovarPath } from '../links/ordenes.ts';
 import { confirm } from '../shared/feedback/confirm.ts';
 import { ListPage } from '../shared/list/ListPage.tsx';
@@ -22,10 +23,11 @@ import { useListState } from '../shared/list/useListState.ts';
 import { useList } from '../shared/net/resource.ts';
 import type { RowAction } from '../shared/table/columns.ts';
 import type { LoadedList } from '../shared/table/props.ts';
+import { theme } from '../theme.ts';
 import { useResend } from '../usuarios/useResend.ts';
 import { ArchivosDialog } from './ArchivosDialog.tsx';
 import { ClienteDetail } from './ClienteDetail.tsx';
-import { columnsWith } from './columns.tsx';
+import { awaitsActivation, columnsWith, resendLabel } from './columns.tsx';
 import { conDocumentos } from './con-documentos.tsx';
 import { emptyOf } from './empty.tsx';
 import { estados, porEstado } from './por-estado.ts';
@@ -42,9 +44,9 @@ export function ClientesPage() {
   const situaciones = useSituaciones();
   const { situacionOf } = situaciones;
   const { list, listed, view } = useListed(docs, situaciones);
-  const columns = useMemo(() => columnsWith(situacionOf), [situacionOf]);
+  const { resend, first, last } = useResendAction();
+  const columns = useMemo(() => columnsWith(situacionOf, resend), [situacionOf, resend]);
   const more = [useOverdue(situacionOf), ...useActivation()];
-  const resend = useResendAction();
   const close = () => setState({ kind: 'none' });
   const detail = useDetail(list, view);
   useAction({ crear: () => setState({ kind: 'form' }) });
@@ -62,10 +64,11 @@ export function ClientesPage() {
       defaultSort={byRazonSocial}
       onOpen={detail.open}
       actions={[
-        resend,
+        ...first,
         { label: 'Ver detalle', icon: <DetailIcon />, onClick: detail.open },
         { label: 'Editar', icon: <EditIcon />, onClick: (row) => setState({ kind: 'form', row }) },
         { label: 'Ver archivos', icon: <FilesIcon />, onClick: (row) => setState({ kind: 'files', row }) },
+        ...last,
         ...more,
       ]}
       empty={emptyOf({ docs, someInactive: Boolean(list.data?.length), create })}
@@ -149,15 +152,21 @@ function useOverdue(situacionOf: Situaciones['situacionOf']): RowAction<Cliente>
   };
 }
 
-/** In words, in the rows of accounts that nobody activated. It takes the place of 'Ver detalle', which a click on the row does too. */
-function useResendAction(): RowAction<Cliente> {
-  return {
-    ...{ label: 'Reenviar activación', icon: <ResendIcon />, onClick: useResend(clientes) },
-    hidden: (row) => !(row.active && isPending(row)),
-    // Beside 'Cuenta sin activar' one word says it; with two the date would lose its column.
+/** Sends the mail of activation again: in words beside the state of the account, and at the foot of its card. */
+function useResendAction() {
+  const onClick = useResend(clientes);
+  const phone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  const latest = useRef(onClick);
+  latest.current = onClick;
+  const resend = useCallback((row: Cliente) => latest.current(row), []);
+  const action: RowAction<Cliente> = {
+    ...{ label: resendLabel, icon: <ResendIcon />, onClick },
+    hidden: (row) => !awaitsActivation(row),
     text: () => 'Reenviar',
-    ...{ alternative: true, onCard: true, textWidth: 76 },
+    onCard: true,
   };
+  // A card has its first action in words.
+  return phone ? { resend, first: [action], last: [] } : { resend, first: [], last: [action] };
 }
 
 function useActivation(): readonly RowAction<Cliente>[] {

@@ -68,6 +68,24 @@ it('leads from a client to its overdue orders', async () => {
   await expect.poll(() => router.state.location.search).toContain('cliente=Molinos&estado=sin-renovar');
 });
 
+it('sends the mail of activation again beside the words that say that it waits; the detail keeps its place', async () => {
+  const waiting: Cliente = { ...cliente('Molinos', true), status: 'UNVERIFIED' };
+  let sent = 0;
+  await showScreen(<ClientesPage />, {
+    ...{ path: '/clientes', width: 1440 },
+    answers: {
+      'GET /api/clientes': () => [waiting, cliente('Zárate', true)],
+      'POST /api/clientes/Molinos/activacion': () => ({ sent: ++sent }),
+    },
+  });
+  const resend = page.getByRole('button', { name: 'Reenviar activación Molinos' });
+  await expect.element(resend).toHaveTextContent('Reenviar');
+  expect(page.getByRole('button', { name: /^Ver detalle/ }).elements()).toHaveLength(2);
+  await resend.click();
+  await expect.poll(() => sent).toBe(1);
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+});
+
 it('the expired orders of a client are a link in a row too', async () => {
   await showScreen(<ClientesPage />, {
     ...{ path: '/clientes', width: 1440 },

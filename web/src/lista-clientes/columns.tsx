@@ -12,6 +12,9 @@ import { formatNumber } from '../shared/text/dates.ts';
 import { tones } from '../theme.ts';
 import type { Situacion } from './useSituaciones.ts';
 
+export const resendLabel = 'Reenviar activación';
+export const awaitsActivation = (cliente: Cliente) => cliente.active && isPending(cliente);
+
 const sinTelefono = 'Sin teléfono';
 const phone = ({ telefono, razonSocial }: Cliente, tabIndex: number) =>
   telefono ? <TelefonoLink telefono={telefono} nombre={razonSocial} tabIndex={tabIndex} /> : sinTelefono;
@@ -27,8 +30,8 @@ const columns: readonly Column<Cliente>[] = [
     main: true,
     lines: 2,
     card: [{ place: '1', wraps: true }],
-    width: 180,
-    grow: 3,
+    width: 200,
+    grow: 4,
   },
   {
     id: 'rubro',
@@ -64,17 +67,11 @@ const columns: readonly Column<Cliente>[] = [
     value: (cliente) => (cliente.linktofile ? '' : 'Sin logo'),
     sort: false,
     cell: (cliente) => (
-      <Logo
-        src={cliente.linktofile}
-        alt={`Logo de ${cliente.razonSocial}`}
-        name={cliente.razonSocial}
-        width={68}
-        height={28}
-      />
+      <Logo src={cliente.linktofile} alt={`Logo de ${cliente.razonSocial}`} width={68} height={28} />
     ),
     card: [],
-    width: 112,
-    grow: 0.5,
+    width: 92,
+    grow: 0,
   },
   {
     id: 'estado',
@@ -84,8 +81,9 @@ const columns: readonly Column<Cliente>[] = [
     lines: 2,
     linesOf: (cliente) => (isPending(cliente) ? 2 : 1),
     printed: (cliente) => (isPending(cliente) ? sinActivarText : undefined),
-    card: [{ place: '2end' }],
-    width: 148,
+    card: [{ place: '2end', content: (cliente) => <EstadoCliente cliente={cliente} /> }],
+    // 'Cuenta sin activar' and 'Reenviar'.
+    width: 184,
     grow: 0.5,
   },
   countColumn((cliente) => cliente.sucursales.length, {
@@ -98,9 +96,35 @@ const columns: readonly Column<Cliente>[] = [
   }),
 ];
 
+/** Of an active client whose account waits, the mail again. */
+const withResend = (resend: (cliente: Cliente) => void): NonNullable<Column<Cliente>['cell']> =>
+  function Estado(cliente) {
+    if (!awaitsActivation(cliente)) return <EstadoCliente cliente={cliente} />;
+    return (
+      <EstadoCliente cliente={cliente}>
+        <Link
+          component="button"
+          type="button"
+          // The menu has it for the keyboard.
+          tabIndex={-1}
+          aria-label={`${resendLabel} ${cliente.razonSocial}`}
+          onClick={() => resend(cliente)}
+          underline="hover"
+          sx={resendWord}
+        >
+          Reenviar
+        </Link>
+      </EstadoCliente>
+    );
+  };
+
+// A target of 24 px in the height of its line (WCAG 2.5.8).
+const resendWord = { typography: 'caption', fontWeight: 600, py: 0.5, my: -0.5 } as const;
+
 /** The columns, with how each client stands below its name: 'Con faltas · 18 órdenes vencidas'. */
 export function columnsWith(
   situacionOf: (cliente: Cliente) => Situacion | undefined,
+  resend: (cliente: Cliente) => void,
 ): readonly Column<Cliente>[] {
   const textOf = (cliente: Cliente) => situacionOf(cliente)?.text;
   const toneOf = (cliente: Cliente) => situacionOf(cliente)?.tone;
@@ -121,8 +145,9 @@ export function columnsWith(
       </Link>
     );
   };
-  return columns.map((column) =>
-    column.main
+  return columns.map((one) => {
+    const column = one.id === 'estado' ? { ...one, cell: withResend(resend) } : one;
+    return column.main
       ? {
           ...column,
           second: textOf,
@@ -135,8 +160,8 @@ export function columnsWith(
             { place: '4', content: (cliente, tabIndex) => linkOf(cliente, tabIndex, inCard) },
           ],
         }
-      : column,
-  );
+      : column;
+  });
 }
 
 // A touch target of 44 px that takes the room of a line.
