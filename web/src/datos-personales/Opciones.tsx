@@ -23,8 +23,8 @@ export const Opciones = () => (
 
 const list = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)', lg: '1fr' },
-  gap: { xs: 1.5, sm: 3, lg: 1.5 },
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' },
+  gap: { xs: 1.5, sm: 3 },
   m: 0,
   typography: 'body2',
   '& dt': { fontWeight: 600 },

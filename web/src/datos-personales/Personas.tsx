@@ -36,7 +36,7 @@ export function Personas() {
     if (datos) setState({ kind: 'found', datos });
   };
   return (
-    <Box sx={state.kind === 'none' ? { ...parts, ...sideBySide } : parts}>
+    <Box sx={parts}>
       <MaterialCard
         title="Buscar a una persona"
         text="Empleados, asistentes, constancias, archivos y actividad de todas las empresas."
@@ -73,10 +73,6 @@ export function Personas() {
 }
 
 const parts = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
-// Before a search; what it finds takes the whole width.
-const sideBySide = {
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
-} as const;
 const asField = { minHeight: { xs: 44, sm: 42 } } as const;
 const searchRow = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mt: 1 } as const;
 

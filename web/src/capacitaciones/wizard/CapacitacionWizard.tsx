@@ -107,8 +107,14 @@ function Steps({ step }: { step: number }) {
   );
 }
 
-const steps = { '& .MuiStepLabel-alternativeLabel .MuiStepLabel-label': { mt: 0.75 } } as const;
-const column = { display: 'grid', gap: 1.5, width: '100%', maxWidth: 960, mx: 'auto', minWidth: 0 } as const;
+const steps = {
+  '& .MuiStepLabel-alternativeLabel .MuiStepLabel-label': { mt: 0.75 },
+  // On a phone each name has one line.
+  '& .MuiStep-root': { px: { xs: 0.25, sm: 1 } },
+  '& .MuiStepLabel-label': { fontSize: { xs: 13, sm: 14 }, whiteSpace: 'nowrap' },
+} as const;
+// It begins where the title of the page does.
+const column = { display: 'grid', gap: 1.5, width: '100%', maxWidth: 960, minWidth: 0 } as const;
 const card = {
   ...footedCard,
   display: 'grid',

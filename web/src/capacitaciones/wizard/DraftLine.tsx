@@ -32,7 +32,6 @@ export function DraftLine({ stored }: { readonly stored: DraftTime }) {
 
 const line = {
   color: 'text.secondary',
-  textAlign: 'center',
   fontVariantNumeric: 'tabular-nums',
   my: -0.5,
 } as const;
