@@ -1,4 +1,5 @@
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
+import Box from '@mui/material/Box';
 import { type Rubro, rubros } from '#contract/clientes/rubros.ts';
 import { Chip } from '../shared/layout/Chip.tsx';
 import { EditableListPage, usesColumn } from '../shared/list/EditableListPage.tsx';
@@ -24,7 +25,15 @@ const columns: readonly Column<Rubro>[] = [
     id: 'control',
     header: 'Control Contratista',
     value: yesNo,
-    cell: (rubro) => <Chip tone={rubro.controlContratista ? 'blue' : 'grey'}>{yesNo(rubro)}</Chip>,
+    // What stands out is the exception.
+    cell: (rubro) =>
+      rubro.controlContratista ? (
+        <Chip tone="blue">{yesNo(rubro)}</Chip>
+      ) : (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {yesNo(rubro)}
+        </Box>
+      ),
     card: [{ place: '2', content: (rubro) => `Control Contratista: ${yesNo(rubro)}` }],
     width: 160,
   },
