@@ -69,7 +69,11 @@ it('leads from a client to its overdue orders', async () => {
 });
 
 it('sends the mail of activation again beside the words that say that it waits; the detail keeps its place', async () => {
-  const waiting: Cliente = { ...cliente('Molinos', true), status: 'UNVERIFIED' };
+  const waiting: Cliente = {
+    ...cliente('Molinos', true),
+    status: 'PENDING',
+    email: 'molinos@prueba.example',
+  };
   let sent = 0;
   await showScreen(<ClientesPage />, {
     ...{ path: '/clientes', width: 1440 },
