@@ -13,7 +13,7 @@ import { theme } from '../theme.ts';
 import { ActividadFilters, Rutina } from './ActividadFilters.tsx';
 import { columns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { foldConstancias, type Line, type Shown, withRepeats } from './fold.ts';
+import { foldCapacitaciones, foldConstancias, type Line, type Shown, withRepeats } from './fold.ts';
 import { MoreSucesos } from './MoreSucesos.tsx';
 import { SucesoDetail } from './SucesoDetail.tsx';
 import { foldSignIns, loadedText } from './texts.ts';
@@ -77,7 +77,10 @@ export function ActividadPage() {
 /** What happened as a reader sees it: folded, and what repeats the line above marked. */
 function useLines(sucesos: readonly Suceso[] | undefined): readonly Shown[] {
   const hoy = useToday();
-  return useMemo(() => withRepeats(foldConstancias(foldSignIns(sucesos ?? [])), hoy), [sucesos, hoy]);
+  return useMemo(
+    () => withRepeats(foldCapacitaciones(foldConstancias(foldSignIns(sucesos ?? []))), hoy),
+    [sucesos, hoy],
+  );
 }
 
 const useBelow = (width: 'sm' | 'lg') => useMediaQuery(theme.breakpoints.down(width), { noSsr: true });

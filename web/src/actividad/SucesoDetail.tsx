@@ -45,14 +45,30 @@ export function SucesoDetail({ suceso, onClose, onFollow }: SucesoDetailProps) {
           <CambiosTable cambios={cambios} />
         </Box>
       )}
-      {partes?.map((parte) => (
-        <Disclosure key={parte._id} title={parte.sobre ?? parte.accion}>
-          <Parte parte={parte} onFollow={onFollow} />
-        </Disclosure>
-      ))}
+      <Partes partes={partes} onFollow={onFollow} />
     </DetailDialog>
   );
 }
+
+interface PartesProps {
+  readonly partes: Line['partes'];
+  readonly onFollow: OnFollow;
+}
+
+/** The acts that a line joins; of several trainings by each of them. */
+const Partes = ({ partes, onFollow }: PartesProps) =>
+  partes?.map((parte) => (
+    <Disclosure key={parte._id} title={titleOf(parte)}>
+      {parte.partes ? (
+        <Partes partes={parte.partes} onFollow={onFollow} />
+      ) : (
+        <Parte parte={parte} onFollow={onFollow} />
+      )}
+    </Disclosure>
+  ));
+
+const titleOf = ({ partes, accion, sobre }: Line) =>
+  partes ? [sobre, accion].filter(Boolean).join(': ') : (sobre ?? accion);
 
 /** One of the acts that a line joins. */
 const Parte = ({ parte, onFollow }: { readonly parte: Suceso; readonly onFollow: OnFollow }) => (

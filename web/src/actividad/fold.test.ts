@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Suceso } from '#contract/consultora/actividad.ts';
-import { foldConstancias, type Line, withRepeats } from './fold.ts';
+import { foldCapacitaciones, foldConstancias, type Line, withRepeats } from './fold.ts';
 import { placedAt, summaryText } from './texts.ts';
 
 const orden = (despues: string) => ({ campo: 'Orden', antes: null, despues });
@@ -46,6 +46,25 @@ describe('certificates of one order, issued one after the other', () => {
     });
     expect(foldConstancias([third, between, first])).toEqual([third, between, first]);
   });
+});
+
+it('certificates of several trainings that one person issued in a minute are one line, whose parts are those of each', () => {
+  const of = (_id: string, momento: string, despues: string, persona = 'ana@prisma.test') =>
+    constancia(_id, { momento, persona, cambios: [orden(despues)] });
+  const sucesos = [
+    of('5', '2026-11-29T12:05:50Z', 'N.º 791'),
+    of('4', '2026-11-29T12:05:40Z', 'N.º 790'),
+    of('3', '2026-11-29T12:05:30Z', 'N.º 790'),
+    of('2', '2026-11-29T12:04:30Z', 'N.º 789'),
+    of('1', '2026-11-29T12:04:20Z', 'N.º 788', 'beto@prisma.test'),
+  ];
+  const [first, ...others] = foldCapacitaciones(foldConstancias(sucesos));
+  expect(others).toEqual(sucesos.slice(3));
+  expect(first).toMatchObject({
+    ...{ accion: 'Emitió 3 constancias de 2 capacitaciones', sobre: null, fila_id: null },
+    ...{ momento: '2026-11-29T12:05:30Z', ultimo: '2026-11-29T12:05:50Z' },
+  });
+  expect(first?.partes?.map(({ partes }) => partes?.length ?? 1)).toEqual([1, 2]);
 });
 
 const line = (momento: string, persona: string): Line => ({

@@ -4,7 +4,7 @@ import { changeLine, placedAt, whenText } from './texts.ts';
 
 /** A line of the screen; one of many equal acts has these, the newest first. */
 export interface Line extends Suceso {
-  readonly partes?: readonly Suceso[];
+  readonly partes?: readonly Line[];
 }
 
 const orden = 'Orden';
@@ -36,16 +36,46 @@ export function foldConstancias(sucesos: readonly Suceso[]): readonly Line[] {
 }
 
 const joined = (newest: Suceso, oldest: Suceso, partes: readonly Suceso[]): Line => ({
-  ...newest,
+  ...together(newest, oldest, partes),
   accion: `Emitió ${countText(partes.length, 'constancia', 'constancias')}`,
   // Each has a row of its own; together they are about the order.
-  ...{ fila_id: null, sobre: ordenOf(newest)?.despues ?? null },
+  sobre: ordenOf(newest)?.despues ?? null,
+});
+
+const together = (newest: Line, oldest: Line, partes: readonly Line[]): Line => ({
+  ...newest,
+  fila_id: null,
   cambios: newest.cambios.filter(({ campo, despues }) =>
     partes.every(({ cambios }) => cambios.some((one) => one.campo === campo && one.despues === despues)),
   ),
   solicitud: partes.every(({ solicitud }) => solicitud === newest.solicitud) ? newest.solicitud : null,
-  ...{ momento: oldest.momento, ultimo: newest.momento, partes },
+  ...{ momento: oldest.momento, ultimo: placedAt(newest), partes },
 });
+
+/** An instant to the minute, which is what a line shows of it. */
+const minuteOf = (line: Line) => placedAt(line).slice(0, 'aaaa-mm-ddThh:mm'.length);
+
+/** One line for the certificates of several trainings that one person issued in a minute; its parts are the lines of each. */
+export function foldCapacitaciones(lines: readonly Line[]): readonly Line[] {
+  const keyOf = (line: Line) =>
+    line.tabla === 'constancia' && line.clase === 'alta' && ordenOf(line)
+      ? [line.persona, line.direccion ?? '', minuteOf(line)].join('\n')
+      : line._id;
+  const runs: Line[][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    if (run?.[0] && keyOf(run[0]) === keyOf(line)) run.push(line);
+    else runs.push([line]);
+  }
+  return runs.flatMap((run) => {
+    const [newest, ...older] = run;
+    const oldest = older.at(-1);
+    if (!newest || !oldest) return run;
+    const count = run.reduce((sum, { partes }) => sum + (partes?.length ?? 1), 0);
+    const accion = `Emitió ${countText(count, 'constancia', 'constancias')} de ${countText(run.length, 'capacitación', 'capacitaciones')}`;
+    return [{ ...together(newest, oldest, run), accion, sobre: null }];
+  });
+}
 
 /** A line and what of it the line above says already, as both are read. */
 export interface Shown extends Line {
