@@ -17,7 +17,7 @@ const figures = [
   ['/tiposOrdenes', /^Vigencia: \d+ meses$/, /^Último año: \d+ servicios?$/],
   [
     '/documentaciones/asignar',
-    /^\d+ clientes? · (\d+ confirm(ó|aron)|Todos confirmaron|Confirmó|Sin confirmar)$/,
+    /^\d+ clientes? · (\d+ sin confirmar|Todos confirmaron|Confirmó|Sin confirmar)$/,
   ],
   ['/sucursales', /^\d+ (orden|órdenes)( · \d+ vencidas?)?$/],
 ] as const;

@@ -16,7 +16,7 @@ import { Vence } from './Vence.tsx';
 
 const filenameOf = ({ filename }: Documento) => filename;
 
-/** '22 clientes · 16 confirmaron' */
+/** '22 clientes · 6 sin confirmar' */
 const clientesText = (clientes: Documento['clientes']) =>
   [countText(clientes.length, 'cliente', 'clientes'), confirmedText(clientes)].filter(Boolean).join(' · ');
 

@@ -87,13 +87,12 @@ export function pedidasText(rows: readonly Pick<Documento, 'clientes'>[], today:
     : `${formatNumber(count)} versiones nuevas pedidas, de ${countText(asked.length, 'documento', 'documentos')}`;
 }
 
-/** How many of the clients confirmed the receipt: 'Todos confirmaron', '16 confirmaron'; nothing where it has none. */
+/** How many of the clients have not confirmed the receipt: '11 sin confirmar', 'Todos confirmaron'; nothing where it has none. */
 export function confirmedText(clientes: Documento['clientes']): string | undefined {
   if (clientes.length === 0) return undefined;
-  const count = clientes.filter(({ confirmado }) => confirmado).length;
-  if (count === clientes.length) return count === 1 ? 'Confirmó' : 'Todos confirmaron';
-  if (count === 0) return 'Sin confirmar';
-  return `${formatNumber(count)} ${count === 1 ? 'confirmó' : 'confirmaron'}`;
+  const left = clientes.filter(({ confirmado }) => !confirmado).length;
+  if (left === 0) return clientes.length === 1 ? 'Confirmó' : 'Todos confirmaron';
+  return clientes.length === 1 ? 'Sin confirmar' : `${formatNumber(left)} sin confirmar`;
 }
 
 /** reglas 12.3 */
