@@ -7,8 +7,10 @@ import {
   estadoText,
   isPlanned,
   isQuiet,
+  plannedDate,
+  plannedShort,
+  plannedText,
   quietDate,
-  startText,
 } from '../ordenes/estados/estados.tsx';
 import { archivoPedidoText, pedidaOf, pedidaShort, pedidaText } from '../ordenes/pedido/pedido.ts';
 import { tipoText, tituloOf } from '../ordenes/texts.ts';
@@ -36,6 +38,11 @@ export function noteOf(orden: Orden) {
   return orden.archivoPedido && archivoPedidoText(orden.archivoPedido, today());
 }
 
+/** Below the type of a row: what was asked for, and of an order that has not begun when it does (reglas 4.14). */
+export const noteInRow = (orden: Orden) => joined(noteOf(orden), plannedText(orden));
+
+const joined = (...texts: readonly (string | null | undefined)[]) => texts.filter(Boolean).join(' · ');
+
 function pedidaOnCard(orden: Orden) {
   const pedida = pedidaOf(orden);
   if (pedida) return pedidaShort(pedida, today());
@@ -44,9 +51,7 @@ function pedidaOnCard(orden: Orden) {
 
 /** On a card, whose place is known by the branch: after what is to be known first, or a training's title. */
 const sucursalOnCard = (orden: Orden, reason?: string) =>
-  [reason ?? pedidaOnCard(orden) ?? tituloOf(orden), sucursalText(orden.sucursal)]
-    .filter(Boolean)
-    .join(' · ');
+  joined(reason ?? pedidaOnCard(orden) ?? tituloOf(orden), sucursalText(orden.sucursal));
 
 /** The day beside it needs its room. */
 const estadoOnCard = (orden: Orden) => <EstadoText orden={orden} ago={!missingMark(orden)} />;
@@ -95,7 +100,8 @@ export const columns: readonly Column<Orden>[] = [
     secondHeader: 'Título',
     secondLines: 2,
     mark: missingMark,
-    note: noteOf,
+    note: noteInRow,
+    shortNote: (orden) => (noteOf(orden) ? undefined : plannedShort(orden)),
     noteTone: ({ archivoPedido }) => (archivoPedido ? 'amber' : undefined),
     aside: archivosSign,
     beside: ({ cantidad_archivos }) => (cantidad_archivos > 0 ? signWidth : 0),
@@ -128,10 +134,9 @@ export const columns: readonly Column<Orden>[] = [
   dateColumn((orden) => orden.fechainicio, {
     id: 'inicio',
     header: 'Inicio',
-    second: startText,
     fold: { order: 3, into: 'vencimiento', label: 'Inicio', below: roomForInicio },
     card: [],
-    // Room for 'empieza en 12 días', and for 'Alta' and a date.
+    // Room for 'Alta' and a date.
     width: 138,
     grow: 0,
   }),
@@ -139,7 +144,7 @@ export const columns: readonly Column<Orden>[] = [
     id: 'alta',
     header: 'Alta',
     // Always below 'Inicio', wherever that is.
-    fold: { order: 1, into: 'inicio', label: 'Alta', yields: true, below: roomForAll },
+    fold: { order: 1, into: 'inicio', label: 'Alta', below: roomForAll },
     card: [],
     width: 106,
     grow: 0,
@@ -193,10 +198,12 @@ export const columnsOfUsuario = columns.map((column): Column<Orden> => {
   return { ...rest, ...(widthsOfUsuario[column.id] ?? (fold && { fold })), ...(card && { card }) };
 });
 
-/** In force, unless it is said what proves a training: nothing else in its row does. */
-const isOneLine = (orden: Orden) => isQuiet(orden) && !isProvedByConstancias(orden, today());
+/** In force, unless it is said what proves a training: nothing else in its row does. The type's line says what is planned. */
+const isOneLine = (orden: Orden) =>
+  isPlanned(orden) || (isQuiet(orden) && !isProvedByConstancias(orden, today()));
 
 function Vencimiento(orden: Orden) {
+  if (isPlanned(orden)) return plannedDate(orden);
   if (isQuiet(orden)) {
     const date = quietDate(orden, proofOf(orden, today()));
     if (isOneLine(orden)) return date;
@@ -210,7 +217,7 @@ function Vencimiento(orden: Orden) {
   return (
     <span style={vencimiento}>
       {formatDate(orden.fechavencimiento)}
-      <EstadoText orden={orden} ago={!isPlanned(orden)} />
+      <EstadoText orden={orden} ago />
     </span>
   );
 }
@@ -242,7 +249,11 @@ export function columnsWith(
     if (column.id === 'tipo')
       return {
         ...column,
-        note: (orden) => reasons.get(orden._id) ?? column.note?.(orden),
+        note: (orden) => {
+          const reason = reasons.get(orden._id);
+          return reason ? joined(reason, plannedText(orden)) : column.note?.(orden);
+        },
+        shortNote: (orden) => (reasons.has(orden._id) ? undefined : column.shortNote?.(orden)),
         noteTone: (orden) => (late?.has(orden._id) ? 'red' : column.noteTone?.(orden)),
       };
     if (column.id !== 'sucursal') return column;

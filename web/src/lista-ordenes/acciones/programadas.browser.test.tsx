@@ -19,7 +19,7 @@ const planned: Orden = {
   ...{ ...sample, _id: 'o9', numeroorden: 9, estado: 'Vigente' },
   ...{ fechainicio: start, fechavencimiento: addDays(start, 365) },
 };
-const show = (usuario: Usuario, width: 1440 | 390 = 1440, rows: readonly Orden[] = [planned]) =>
+const show = (usuario: Usuario, width: 1440 | 1024 | 390 = 1440, rows: readonly Orden[] = [planned]) =>
   showScreen(<OrdenesList usuario={usuario} />, {
     ...{ path: '/ordenes?estado=programada', width, usuario },
     answers: { 'GET /api/ordenes': () => rows, 'GET /api/sucursales': () => [] },
@@ -30,35 +30,52 @@ afterEach(() => {
   setDensity('amplia');
 });
 
-it('a planned order says when it begins, and an administrator edits it from its row', async () => {
+const text = 'Programada · empieza en 12 días';
+const boxOf = (element: Element) => element.getBoundingClientRect();
+const rowOf = () => page.getByRole('row', { name: /Molinos/ });
+
+it.each([1440, 1024] as const)(
+  'a planned order says once, below its type, that it is planned and when it begins, at %d px',
+  async (width) => {
+    await show(admin, width);
+    const begins = rowOf().getByText(width === 1440 ? text : 'Programada · en 12 días', { exact: true });
+    await expect.element(begins).toBeVisible();
+    expect(
+      rowOf()
+        .element()
+        .textContent?.match(/en 12 días/g),
+    ).toHaveLength(1);
+    expect(begins.element().scrollWidth).toBeLessThanOrEqual(begins.element().clientWidth);
+    const tipo = rowOf().getByText('Ruido', { exact: true }).element();
+    expect(boxOf(tipo).bottom).toBeLessThanOrEqual(boxOf(begins.element()).top + 1);
+    expect(boxOf(tipo).left).toBe(boxOf(begins.element()).left);
+    expect(boxOf(begins.element()).bottom).toBeLessThan(boxOf(rowOf().element()).bottom);
+    // Who hears the table has the word beside the expiry, as 'Vigente'.
+    expect(rowOf().element().textContent).toContain(`${formatDate(planned.fechavencimiento)} Programada`);
+  },
+);
+
+it('an administrator edits a planned order from its row, in letters that ask for nothing', async () => {
   await show(admin);
-  const row = page.getByRole('row', { name: /Molinos/ });
-  const start = row.getByText('empieza en 12 días', { exact: true });
-  await expect.element(start).toBeVisible();
-  // Below the day on which it begins, not below its expiry.
-  const texts = [row.getByText(formatDate(planned.fechainicio), { exact: true }), start];
-  const [day, begins] = texts.map((one) => one.element().getBoundingClientRect());
-  expect(day?.bottom).toBeLessThanOrEqual(begins?.top ?? 0);
-  expect(day?.right).toBe(begins?.right);
-  expect(begins?.bottom).toBeLessThan(row.element().getBoundingClientRect().bottom);
   const edit = page.getByRole('button', { name: 'Editar 9', exact: true });
   await expect.element(edit).toHaveTextContent('Editar');
+  const colorOf = (element: Element) => getComputedStyle(element).color;
+  const link = page.getByRole('button', { name: 'Ver por fecha de inicio' });
+  expect(colorOf(edit.element())).not.toBe(colorOf(link.element()));
   await page.getByRole('button', { name: 'Más acciones de 9' }).click();
   await expect.element(page.getByRole('menuitem', { name: /^Ver orden/ })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: /^Editar/ })).not.toBeInTheDocument();
 });
 
-it('a compact row says when it begins in place of its creation, and cuts no line', async () => {
+it('a compact row says when it begins and when it was created, and cuts no line', async () => {
   setDensity('compacta');
   await show(admin);
-  const row = page.getByRole('row', { name: /Molinos/ });
-  await expect.element(row.getByText('empieza en 12 días', { exact: true })).toBeVisible();
-  await expect.element(row.getByText(/^Alta/)).not.toBeInTheDocument();
-  const { top, bottom } = row.element().getBoundingClientRect();
+  await expect.element(rowOf().getByText('Programada · en 12 días', { exact: true })).toBeVisible();
+  const { top, bottom } = boxOf(rowOf().element());
   expect(bottom - top).toBeLessThan(46);
-  for (const text of ['Programada', 'empieza en 12 días']) {
-    const line = row.getByText(text, { exact: true }).element();
-    expect(line.getBoundingClientRect().bottom).toBeLessThan(bottom);
+  for (const part of ['Programada · en 12 días', /^Alta/]) {
+    const line = rowOf().getByText(part, { exact: true }).element();
+    expect(boxOf(line).bottom).toBeLessThan(bottom);
     expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth || line.scrollWidth);
   }
 });
@@ -81,9 +98,9 @@ it.each([
 
 it('a card says in one line that an order is planned, and when it begins', async () => {
   await show(tecnico, 390);
-  const text = page.getByText('Programada · empieza en 12 días');
-  await expect.element(text).toBeVisible();
-  expect(text.element().getBoundingClientRect().height).toBeLessThan(24);
+  const begins = page.getByText(text);
+  await expect.element(begins).toBeVisible();
+  expect(boxOf(begins.element()).height).toBeLessThan(24);
   expect(document.documentElement.scrollWidth).toBe(390);
 });
 
@@ -107,4 +124,18 @@ it('above the planned orders stands which begins next and how many do this week,
   await expect.poll(() => page.getByRole('row').elements()[1]?.textContent).toMatch(/8/);
   await page.getByRole('button', { name: 'N.º 8', exact: true }).click();
   await expect.element(page.getByRole('dialog', { name: /Orden N\.º 8$/ })).toBeVisible();
+});
+
+it('a phone sorts the planned orders by their start as well, by a target that a finger finds', async () => {
+  const soon: Orden = { ...planned, _id: 'o8', numeroorden: 8, fechainicio: addDays(today(), 3) };
+  await show(admin, 390, [planned, soon]);
+  const sort = page.getByRole('button', { name: 'Ver por fecha de inicio' });
+  await expect.element(sort).toBeVisible();
+  const { top, bottom, left } = boxOf(sort.element());
+  expect(bottom - top).toBeGreaterThanOrEqual(44);
+  const number = boxOf(page.getByRole('button', { name: 'N.º 8', exact: true }).first().element());
+  expect(Math.max(left - number.right, number.top - bottom)).toBeGreaterThanOrEqual(8);
+  expect(document.documentElement.scrollWidth).toBe(390);
+  await sort.click();
+  await expect.element(sort).not.toBeInTheDocument();
 });

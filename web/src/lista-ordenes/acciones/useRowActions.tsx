@@ -95,6 +95,13 @@ function useAgendaAction(view: ListView<Orden>): RowAction<Orden> {
   };
 }
 
+const inRow = {
+  label: 'Editar',
+  alternative: true,
+  textWidth: 56,
+  emphasis: (): 'quiet' => 'quiet',
+} as const;
+
 /** What each role does with an order (reglas 2.10). */
 export function useRowActions({
   rol,
@@ -128,8 +135,8 @@ export function useRowActions({
     ...(asksForFiles(view) ? [agregar] : []),
     ...(ficha && !asksForFiles(view) ? [ofRow(agregar, first)] : []),
     ...first,
-    // In words, as nothing else is to be done with it.
-    { ...editing, label: 'Editar', hidden: (row) => !isEdited(row), alternative: true, textWidth: 56 },
+    // In words, as nothing else may be done with it; quiet, as nothing has to be.
+    { ...editing, ...inRow, hidden: (row) => !isEdited(row) },
     see,
     ...rest,
     { ...editing, label: 'Editar orden', hidden: isEdited },

@@ -7,7 +7,7 @@ import { Chip } from '../../shared/layout/Chip.tsx';
 import type { Column } from '../../shared/table/columns.ts';
 import { formatDate, venceText } from '../../shared/text/dates.ts';
 import { tones } from '../../theme.ts';
-import { columns, noteOf } from '../columns.tsx';
+import { columns, noteInRow } from '../columns.tsx';
 import { actionsPart, type ColumnsOptions, leftOut, placeText, sucursalChanges } from './way.tsx';
 
 /** The columns of what lacks its file: the request first, and of each order its place and the way there (reglas 2.10). */
@@ -40,7 +40,7 @@ export function columnsOfFaltantes(options: ColumnsOptions): readonly Column<Ord
     tipo: {
       // A request asks for what the order lacks: its chip takes the place of that one.
       mark: (orden) => pedidoChip(orden) || missingMark(orden),
-      note: (orden) => (pedido(orden) ? undefined : noteOf(orden)),
+      note: (orden) => (pedido(orden) ? undefined : noteInRow(orden)),
       card: [
         { place: '2', content: asked },
         { place: '3', content: nameOnCard, wraps: true },

@@ -53,6 +53,9 @@ export function columnsOfSemana({
     },
     tipo: {
       mark: prueba,
+      // The day says when it begins.
+      note: noteOf,
+      shortNote: () => undefined,
       aside: () => undefined,
       beside: () => 0,
       card: [

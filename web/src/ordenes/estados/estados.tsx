@@ -151,8 +151,7 @@ const quietTone = (orden: Orden): Tone =>
 /** The state of an order; in a list 'Vigente' and 'Programada' are plain text, so that the others stand out. */
 export function EstadoText({ orden, ago = false, chip }: EstadoTextProps) {
   const tone = toneOf(orden) ?? (chip && quietTone(chip));
-  if (!tone && ago && isPlanned(orden))
-    return <span style={start}>{`${programadaText} · ${startsIn(orden)}`}</span>;
+  if (!tone && ago && isPlanned(orden)) return <span style={start}>{plannedText(orden)}</span>;
   if (!tone) return <span style={quiet}>{estadoText(orden)}</span>;
   return (
     <Chip tone={tone} small title={closedText(orden)}>
@@ -214,8 +213,21 @@ export function quietDate({ fechavencimiento }: Estado, proof: 'owed' | 'none' |
 
 const startsIn = ({ fechainicio }: Estado) => `empieza ${inDays(fechainicio)}`;
 
-/** Of an order that has not begun: 'empieza mañana', 'empieza en 12 días'. */
-export const startText = (orden: Estado) => (isPlanned(orden) ? startsIn(orden) : undefined);
+/** Of an order that has not begun: 'Programada · empieza mañana', 'Programada · empieza en 12 días'. */
+export const plannedText = (orden: Estado) =>
+  isPlanned(orden) ? `${programadaText} · ${startsIn(orden)}` : undefined;
+
+/** Where a row has no room for all of it: 'Programada · en 12 días'. */
+export const plannedShort = (orden: Estado) =>
+  isPlanned(orden) ? `${programadaText} · ${inDays(orden.fechainicio)}` : undefined;
+
+/** Its expiry in a table, where another cell says in sight that it is planned. */
+export const plannedDate = ({ fechavencimiento }: Estado) => (
+  <span>
+    {formatDate(fechavencimiento)}
+    <span style={visuallyHidden}> {programadaText}</span>
+  </span>
+);
 
 /** 'hoy', 'mañana', 'en 12 días', 'en 11 meses' */
 function inDays(date: string): string {

@@ -41,8 +41,6 @@ export interface Fold {
   readonly shorten?: (text: string) => string;
   /** How many lines the text may take (default 1). */
   readonly lines?: 1 | 2;
-  /** In compact rows it leaves its line to the second text of that column. */
-  readonly yields?: boolean;
   /** The least width in pixels of the column that shows it, which takes its share of the remaining width too. */
   readonly room?: number;
   /** The share that the column showing it takes of the remaining width for it; by default this column's own. */
@@ -87,6 +85,8 @@ export interface Column<Row> {
   readonly aside?: (row: Row) => ReactNode;
   /** A last line of plain text, such as why a search found the row. */
   readonly note?: (row: Row) => string | null | undefined;
+  /** In its place where the note has no room, and in compact rows. */
+  readonly shortNote?: (row: Row) => string | null | undefined;
   readonly noteTone?: (row: Row) => Tone | undefined;
   /** Header of the second line in an export; without it the line is not exported. */
   readonly secondHeader?: string;
@@ -119,6 +119,8 @@ export interface CellLines {
   /** Whether the second text has a line at all. */
   readonly hasSecond: boolean;
   readonly second: 1 | 2;
+  /** Whether the note has no room. */
+  readonly isNoteCut: boolean;
   /** By the order of the folded columns. */
   readonly folded: readonly (1 | 2)[];
 }

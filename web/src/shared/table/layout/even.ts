@@ -41,7 +41,8 @@ interface Cell {
 function linesIn<Row>({ column, folded }: ShownColumn<Row>, row: Row, { at, widths, fits }: Cell): CellLines {
   const room = (widths[at] ?? 0) - cellPadding;
   const mark = Boolean(column.mark?.(row));
-  const note = Boolean(column.note?.(row));
+  const noteText = column.note?.(row);
+  const note = Boolean(noteText);
   const second = column.second?.(row);
   // Of four lines the one that says least is left out.
   const hasSecond = Boolean(second) && !(mark && note);
@@ -67,6 +68,7 @@ function linesIn<Row>({ column, folded }: ShownColumn<Row>, row: Row, { at, widt
     first,
     hasSecond,
     second: hasSecond ? give(second ?? '', column.secondLines, otherLine, isShort) : 1,
+    isNoteCut: note && !isShort(noteText ?? ''),
     folded: texts.map((text, index) => give(text, folded[index]?.fold?.lines, otherLine, isShort)),
   };
 }

@@ -111,22 +111,18 @@ export function headLines<Row>({ column, folded }: ShownColumn<Row>): readonly (
 /** A column as compact rows show it: texts that are too high take one line, and a note the second one's place. */
 function compact<Row>(one: ShownColumn<Row>): ShownColumn<Row> {
   if (!mayGrow(one)) return one;
-  const { note, secondLines, firstHeight, ...rest } = one.column;
+  const { note, shortNote, secondLines, firstHeight, ...rest } = one.column;
   const { second } = rest;
   const column = {
     ...rest,
     // What a column renders itself keeps its height.
     ...(!rest.cell && { lines: 1 as const }),
-    ...(note && { second: (row: Row) => note(row) ?? second?.(row) }),
+    ...(note && { second: (row: Row) => shortNote?.(row) ?? note(row) ?? second?.(row) }),
   };
-  const folded = one.folded.map((inner) => {
-    const { fold, value } = inner;
-    return {
-      ...inner,
-      ...(fold && { fold: { ...fold, lines: 1 as const } }),
-      ...(fold?.yields && { value: (row: Row) => (second?.(row) ? '' : value(row)) }),
-    };
-  });
+  const folded = one.folded.map((inner) => ({
+    ...inner,
+    ...(inner.fold && { fold: { ...inner.fold, lines: 1 as const } }),
+  }));
   return { column, folded };
 }
 

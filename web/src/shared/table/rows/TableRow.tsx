@@ -83,7 +83,7 @@ function cellOf<Row>(one: ShownColumn<Row>, row: Row, content: ReactNode): React
   const secondLines = own?.second ?? column.secondLines;
   const second = own?.hasSecond === false ? undefined : column.second?.(row);
   const mark = column.mark?.(row);
-  const note = column.note?.(row);
+  const note = (own?.isNoteCut && column.shortNote?.(row)) || column.note?.(row);
   const aside = column.aside?.(row);
   const isText = typeof content !== 'object';
   if (isText && column.lines !== 2 && !second && !mark && !aside && !note && folded.length === 0) {
