@@ -17,7 +17,7 @@ import {
   type Shown,
   spokenText,
 } from './items.ts';
-import { countStyleOf, quietLine, styleOf } from './marks.ts';
+import { countStyleOf, lineSize, quietLine, styleOf } from './marks.ts';
 import { dayNumber, dayTitle } from './month.ts';
 import type { Day } from './useAgenda.ts';
 
@@ -147,7 +147,7 @@ const Line = memo(function Line({ item, shown }: { readonly item: Item; readonly
 /** As the list says it, below 'Hoy'. */
 const nothingText = ({ rol }: Shown) => (rol === 'tecnico' ? 'No vence ni empieza nada.' : 'No vence nada.');
 
-// The client is whole in two rows at most, and the type has one below it. A week that is over has one row for both.
+// The client has one row, and the type one below it. A week that is over has one row for both.
 const ahead = '[role="row"]:not([data-past]) > &';
 const rows = (count: number) => ({
   display: '-webkit-box !important',
@@ -167,11 +167,11 @@ const cell = {
   position: 'relative',
   minWidth: 0,
   minHeight: 96,
-  '[data-quiet] > &': { minHeight: 56 },
+  // What is over takes no more room than it needs.
+  ':is([data-quiet], [data-past]) > &': { minHeight: 56 },
   '& [data-part] + [data-part]::before': { content: '"· "' },
   [`${ahead} [data-part] + [data-part]::before`]: { content: 'none', '@media print': { content: '"· "' } },
-  [`${ahead} > a > [data-part]:first-of-type`]: { ...rows(2), ...inPrint },
-  [`${ahead}:not([data-rows="own"]) > a > [data-part] + [data-part]`]: {
+  [`${ahead}:not([data-rows="own"]) > a > [data-part]`]: {
     display: 'block',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -189,7 +189,7 @@ const cell = {
   [`${ahead} > [data-begins] > [data-part]:first-of-type`]: { fontWeight: 550 },
   [`${ahead} > a, ${ahead} > [data-more="screen"]`]: {
     paddingBlock: '1px !important',
-    paddingInlineEnd: '1px !important',
+    paddingInlineEnd: '3px !important',
     lineHeight: '16px !important',
     '@media print': printedLine,
   },
@@ -200,7 +200,7 @@ const cell = {
   py: 0.25,
   display: 'flex',
   flexDirection: 'column',
-  gap: '2px',
+  gap: '5px',
   cursor: 'pointer',
   '&:hover': { bgcolor: 'action.hover' },
   '&:focus-visible': { outlineOffset: -2 },
@@ -248,10 +248,10 @@ const number = {
     printColorAdjust: 'exact',
   },
 } as const;
-const todayWord = { pr: 0.75, fontSize: 12.5, fontWeight: 600, color: 'primary.dark' } as const;
+const todayWord = { pr: 0.75, fontSize: lineSize, fontWeight: 600, color: 'primary.dark' } as const;
 const nothing = {
   px: 0.75,
-  fontSize: 12,
+  fontSize: lineSize,
   color: 'text.secondary',
   '@media print': { display: 'none' },
 } as const;

@@ -230,9 +230,15 @@ const generic = new RegExp(
   'i',
 );
 
+/** '(RGRL)', which repeats in letters what stands before it; a reference in parentheses tells two orders apart. */
+const initials = / \(\p{Lu}[\p{Lu}\d.]+\)/u;
+
 /** 'Ruido' of 'Medición de ruido': what a type is about, as people name it in a hurry. */
 export function subjectOf(name: string): string {
-  const subject = name.replace(generic, '').replace(/ y simulacros?$/, '');
+  const subject = name
+    .replace(generic, '')
+    .replace(/ y simulacros?$/, '')
+    .replace(initials, '');
   return subject.charAt(0).toUpperCase() + subject.slice(1);
 }
 

@@ -1,12 +1,15 @@
 import { type Tone, theme, tones } from '../theme.ts';
 import { closedKinds, type Kind } from './items.ts';
 
+/** Beside it a cell has that of its number alone. */
+export const lineSize = 11.75;
+
 // Plain style, as in tables: a month may have many.
 const line = {
   display: 'block',
   padding: '0 5px',
   borderRadius: 5,
-  fontSize: 11.75,
+  fontSize: lineSize,
   lineHeight: '24px',
   fontWeight: 500,
   overflow: 'hidden',

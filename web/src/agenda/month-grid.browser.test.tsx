@@ -234,10 +234,11 @@ it('names the lines of a day by client and type, of a busy one the first three, 
   const named = busy.getByRole('link').elements();
   const plain = textsOf([1, 2, 3]).map((text) => text.replace(' ·', ''));
   expect(named.map(({ textContent }) => textContent)).toEqual(plain);
-  // The type has one row, below the client.
+  // Client and type have one row each, below each other.
   const parts = named.flatMap(({ children }) => [...children].map((part) => part.getBoundingClientRect()));
   expect(parts.every(({ height }) => height < 18)).toBe(true);
   expect(parts[1]?.top).toBeGreaterThanOrEqual(parts[0]?.bottom ?? Number.NaN);
+  expect((parts[2]?.top ?? 0) - (parts[1]?.bottom ?? 0)).toBeGreaterThanOrEqual(4);
   const others = busy.getByText('+3 vencen', { exact: true });
   await expect.element(others).toHaveAttribute('title', textsOf([4, 6, 7]).join('\n'));
   await others.click();
@@ -294,7 +295,6 @@ it('names the days of the week from Monday on', async () => {
   await showAgenda('/agenda?mes=2031-05');
   await expect.element(grid()).toBeVisible();
   const heads = grid().getByRole('columnheader').elements();
-  expect(heads.map((head) => head.getAttribute('aria-label'))).toEqual([
-    ...['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
-  ]);
+  const names = heads.map((head) => head.getAttribute('aria-label'));
+  expect(names.join()).toBe('lunes,martes,miércoles,jueves,viernes,sábado,domingo');
 });
