@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Orden } from '#contract/ordenes/ordenes.ts';
+import { agregarWidth } from '../../ordenes/archivos/photos/Agregar.tsx';
 import { hasProof } from '../../ordenes/prueba/prueba.ts';
 import { useQueDocumentar } from '../../ordenes/prueba/que-documentar.ts';
 import { theme } from '../../theme.ts';
@@ -10,6 +11,7 @@ import { mapOf, Que } from '../semana/lines.tsx';
 import { PlaceLinks } from '../semana/PlaceLinks.tsx';
 import { useProvincias } from '../semana/useProvincias.ts';
 import { useTelefonos } from '../semana/useTelefonos.ts';
+import { ItemAction } from './ItemAction.tsx';
 import { ItemLine } from './ItemLine.tsx';
 
 interface DayItemsProps {
@@ -36,15 +38,18 @@ function Places({ items, shown, phone = false }: DayItemsProps) {
   const telefonoOf = useTelefonos(true);
   const isNarrow = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   // The panel of a day has room for signs alone; the list of a wide window for words.
-  const isWide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true }) && phone;
+  const isWide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true }) && phone;
   const provinciaOf = ({ localidad }: Orden['sucursal']) => byLocalidad.get(localidad?._id)?.nombre;
   return (
     <Box component="ul" sx={list}>
       {placesOf(items, shown).map(({ key, name, items }) => {
         const toDocument = firstOfTypes(items, shown);
+        const [one, ...others] = items;
+        // What is done about the only work of a place shares its line.
+        const alone = isWide && others.length === 0 ? one : undefined;
         return (
           <Box key={key} component="li" sx={placeStyle}>
-            <Box sx={placeHead}>
+            <Box sx={alone ? joinedHead : placeHead}>
               <Typography variant="body2" sx={placeName}>
                 {name}
               </Typography>
@@ -54,10 +59,11 @@ function Places({ items, shown, phone = false }: DayItemsProps) {
                 telefono={telefonoOf(items[0]?.sucursal)}
                 icons={!isNarrow && !isWide}
               />
+              {isWide && <Box sx={action}>{alone && <ItemAction item={alone} shown={shown} />}</Box>}
             </Box>
-            <Box component="ul" sx={linesStyle}>
+            <Box component="ul" sx={alone ? joinedLines : linesStyle}>
               {items.map((item) => (
-                <ItemLine key={keyOf(item)} item={item} shown={shown} placed>
+                <ItemLine key={keyOf(item)} item={item} shown={shown} placed withoutAction={item === alone}>
                   {toDocument.has(item) && <Que text={que.get(tipoOf(item, shown))} phone={phone} />}
                 </ItemLine>
               ))}
@@ -119,10 +125,28 @@ const placeHead = {
   minHeight: { xs: 44, sm: 36 },
 } as const;
 const placeName = {
+  flex: { sm: 1 },
   overflowWrap: 'anywhere',
   fontWeight: 600,
   pt: { xs: 1, sm: 0.5 },
   pb: { xs: 0, sm: 0.5 },
 } as const;
+// Links and button reach over the lines below, which are at the left.
+const joinedHead = {
+  ...placeHead,
+  alignItems: 'flex-start',
+  minHeight: 30,
+  '& > :not(p)': { mt: '-4px', mb: '-6px' },
+} as const;
+// Below each other in all places, also in those without it.
+const action = {
+  flex: 'none',
+  display: 'flex',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  minWidth: agregarWidth,
+  minHeight: 36,
+} as const;
 // Its lines belong together.
 const linesStyle = { ...list, '& > li': { borderTop: 0, py: 0.75 } } as const;
+const joinedLines = { ...list, '& > li': { borderTop: 0, pt: 0, pb: 0.75, minHeight: 0 } } as const;

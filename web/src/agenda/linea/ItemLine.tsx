@@ -24,12 +24,14 @@ interface ItemLineProps {
   readonly shown: Shown;
   /** Its place stands above it. */
   readonly placed?: boolean;
+  /** What is done about it stands beside the place. */
+  readonly withoutAction?: boolean;
   /** Below the line. */
   readonly children?: ReactNode;
 }
 
 /** An item with all that is known of it: first who it is for, as in Inicio; a client user's own branch stands below. */
-export function ItemLine({ item, shown, placed = false, children }: ItemLineProps) {
+export function ItemLine({ item, shown, placed = false, withoutAction = false, children }: ItemLineProps) {
   const kind = kindOf(item, shown);
   const orden = ordenOf(item, shown.ordenes);
   const at = placed ? '' : atText(item, shown);
@@ -73,7 +75,7 @@ export function ItemLine({ item, shown, placed = false, children }: ItemLineProp
             </Chip>
           </Box>
         )}
-        <ItemAction item={item} shown={shown} />
+        {!withoutAction && <ItemAction item={item} shown={shown} />}
       </Box>
       {children && <Box sx={{ gridColumn: '1 / -1', display: 'flex' }}>{children}</Box>}
     </Box>

@@ -33,7 +33,7 @@ const orden = (numeroorden: number, fields: Partial<Orden> = {}) =>
     ...fields,
   }) as Orden;
 
-const expiry = ({ _id, numeroorden, fechainicio }: Orden): AgendaItem => ({
+const expiry = ({ _id, numeroorden, fechainicio, sucursal }: Orden): AgendaItem => ({
   ...{ tipo: 'vencimiento', _id, fecha: hoy, hora: null, titulo: `Ruido ${numeroorden}` },
   ...{ detalle: `Orden N.º ${numeroorden}`, cliente, estado: 'Por vencer', diasAviso: null, fechainicio },
   sucursal: { ...sucursal, localidad: 'Rosario' },
@@ -52,7 +52,7 @@ const late = orden(5, {
 });
 const next = orden(6, { ...late, _id: 'o6', numeroorden: 6, fechainicio: '2021-01-01', estado: 'Vigente' });
 
-async function show(usuario: Usuario, width: 1440 | 390, more: readonly Orden[] = []) {
+async function show(usuario: Usuario, width: 1440 | 1024 | 390, more: readonly Orden[] = []) {
   const shown = await showScreen(<AgendaPage />, {
     ...{ path: '/agenda?vista=lista', width, usuario },
     answers: {
@@ -102,20 +102,22 @@ it.each([1440, 390] as const)(
       ['Empieza'],
       ['Vence'],
     ]);
-    const actions = lines().map((line) => line.querySelector('button'));
-    expect(actions.map((button) => button?.getAttribute('aria-label'))).toEqual([
+    const actions = calendar()
+      .getByRole('button', { name: /^Agregar archivo/ })
+      .elements();
+    expect(actions.map((button) => button.getAttribute('aria-label'))).toEqual([
       'Agregar archivo: Orden N.º 2',
       'Agregar archivo: Orden N.º 3',
       'Agregar archivo: Orden N.º 4',
       'Agregar archivo: Orden N.º 1',
     ]);
     // Their icons stand below each other where they have a column, and all have their words.
-    for (const button of actions) expect(button?.textContent).toBe('Agregar archivo');
-    const icons = actions.map((button) => button?.querySelector('svg')?.getBoundingClientRect());
+    for (const button of actions) expect(button.textContent).toBe('Agregar archivo');
+    const icons = actions.map((button) => button.querySelector('svg')?.getBoundingClientRect());
     if (width === 1440)
       for (const icon of icons) expect(Math.abs((icon?.left ?? 0) - (icons[0]?.left ?? 0))).toBeLessThan(3);
     if (width === 390)
-      for (const button of actions) expect(button?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+      for (const button of actions) expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
     expect(document.documentElement.scrollWidth).toBe(width);
     expect(calls.map(({ path }) => path).filter((path) => path.startsWith('/api/ordenes'))).toEqual([
       '/api/ordenes',
@@ -189,3 +191,20 @@ it('offers an administrator the link of such an order, in place of its renewal',
   await expect.element(calendar().getByRole('button', { name: 'Enlazar: Orden N.º 5' })).toBeVisible();
   expect(calendar().getByRole('link', { name: 'Renovar: Orden N.º 5' }).elements()).toEqual([]);
 });
+
+const apart = orden(7, { sucursal: { ...sucursal, _id: 'sur', direccion: 'Mitre 3' } });
+
+it.each([1440, 1024] as const)(
+  'the way, the telephone and the file of the only work of a place share its line, in words, at %d px',
+  async (width) => {
+    await show(tecnico, width, [apart]);
+    const way = calendar().getByRole('link', { name: /^Cómo llegar.*Mitre 3/ });
+    await expect.element(way).toHaveTextContent('Cómo llegar');
+    const button = calendar().getByRole('button', { name: /archivo: Orden N\.º 7$/ });
+    const [map, file] = [way, button].map((one) => one.element().getBoundingClientRect());
+    expect(
+      Math.abs((map?.top ?? 0) + (map?.bottom ?? 0) - (file?.top ?? 0) - (file?.bottom ?? 0)),
+    ).toBeLessThan(6);
+    expect((file?.left ?? 0) - (map?.right ?? 0)).toBeGreaterThanOrEqual(8);
+  },
+);

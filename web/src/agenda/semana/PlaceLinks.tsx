@@ -28,9 +28,9 @@ const inIcons = { ...base, minWidth: { xs: 96, sm: 72 }, columnGap: 1 } as const
 // Below each other in all places, where they stand beside them.
 const inWords = {
   ...base,
-  flexBasis: { xs: '100%', lg: 'auto' },
+  flexBasis: { xs: '100%', md: 'auto' },
   columnGap: 2.5,
-  minHeight: { xs: 44, lg: 36 },
-  '& > a': { minWidth: { lg: 68 }, height: { lg: 36 } },
-  minWidth: { lg: 204 },
+  minHeight: { xs: 44, md: 36 },
+  '& > a': { minWidth: { md: 68 }, height: { md: 36 } },
+  minWidth: { md: 204 },
 } as const;
