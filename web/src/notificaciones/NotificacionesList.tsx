@@ -5,7 +5,10 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Notificacion } from '#contract/cuentas/notificaciones.ts';
+import type { Usuario } from '#contract/cuentas/sesion.ts';
+import { rolOf, useSesion } from '../sesion/store.ts';
 import { useIsAdmin } from '../sesion/useIsAdmin.ts';
+import { lazyPart } from '../shared/lazy/lazy-part.tsx';
 import { useKeepFocus } from '../shared/table/useKeepFocus.ts';
 import { formatNumber, today } from '../shared/text/dates.ts';
 import { Aviso, Telefono, textInGroup } from './Aviso.tsx';
@@ -73,17 +76,29 @@ export function NotificacionesList({ rows, onRead, onSilence, isWhole }: Notific
 /** So many leave most of the screen empty. */
 const few = 8;
 
-/** What comes after the notices. */
-const Ending = () => (
-  <Box sx={ending}>
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      No tiene más avisos sin leer. Lo que vence en los próximos días está en la agenda.
-    </Typography>
-    <Button size="small" component={Link} to="/agenda" sx={endingAct}>
-      Ver la agenda
-    </Button>
-  </Box>
+/** Loaded for technicians alone. */
+const Proximas = lazyPart<{ readonly usuario: Usuario }>(
+  async () => (await import('../agenda/semana/Proximas.tsx')).Proximas,
+  () => null,
 );
+
+/** What comes after the notices; a technician's next visits too. */
+function Ending() {
+  const usuario = useSesion();
+  return (
+    <>
+      <Box sx={ending}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          No tiene más avisos sin leer. Lo que vence en los próximos días está en la agenda.
+        </Typography>
+        <Button size="small" component={Link} to="/agenda" sx={endingAct}>
+          Ver la agenda
+        </Button>
+      </Box>
+      {usuario && rolOf(usuario) === 'tecnico' && <Proximas usuario={usuario} />}
+    </>
+  );
+}
 
 interface LineProps extends Omit<NotificacionesListProps, 'rows' | 'isWhole'> {
   readonly lines: readonly Line[];

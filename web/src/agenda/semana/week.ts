@@ -95,6 +95,19 @@ export function nextOf(days: readonly WorkDay[]): Next | undefined {
   return all.find(({ line }) => isDue(line)) ?? all[0];
 }
 
+/** The first lines whose visit is still due, with their days and places. */
+export function firstVisits(days: readonly WorkDay[], max: number): readonly WorkDay[] {
+  let left = max;
+  const taken = (place: WorkPlace) => {
+    const lines = place.lines.filter(isDue).slice(0, left);
+    left -= lines.length;
+    return lines.length > 0 ? [{ ...place, lines }] : [];
+  };
+  return days
+    .map(({ date, places }) => ({ date, places: places.flatMap(taken) }))
+    .filter(({ places }) => places.length > 0);
+}
+
 /** By company and branch; within a branch by hour and number. */
 function placesOf(lines: readonly WorkLine[]): WorkPlace[] {
   const groups = Map.groupBy(lines, ({ orden }) => orden.sucursal._id);
