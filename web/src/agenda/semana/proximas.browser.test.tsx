@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Usuario } from '#contract/cuentas/sesion.ts';
-import { queryClient } from '../shared/net/query.ts';
-import { today } from '../shared/text/dates.ts';
-import { admin } from '../testing/admin.ts';
-import { showScreen } from '../testing/screen.tsx';
-import { orden, tecnico } from '../testing/semana.tsx';
-import { NotificacionesPage } from './NotificacionesPage.tsx';
+import { NotificacionesPage } from '../../notificaciones/NotificacionesPage.tsx';
+import { queryClient } from '../../shared/net/query.ts';
+import { today } from '../../shared/text/dates.ts';
+import { admin } from '../../testing/admin.ts';
+import { showScreen } from '../../testing/screen.tsx';
+import { orden, tecnico } from '../../testing/semana.tsx';
 
 const cliente = { _id: 'c1', razonSocial: 'Molinos Aguará S.A.', telefono: null };
 const notice = {
