@@ -113,6 +113,6 @@ const none = { fontSize: 14, color: tones.green.fg } as const;
 // The list, by name, may begin with people who lack nothing: who does stands out before it.
 const strong = {
   '& button:first-of-type[aria-pressed="false"]': {
-    ...{ color: tones.red.fg, borderColor: 'error.main', fontWeight: 650 },
+    ...{ color: tones.red.fg, fontWeight: 650 },
   },
 } as const;

@@ -37,12 +37,11 @@ interface PlanAnualProps {
 /** The trainings that a client plans for a year (reglas 2.35). */
 export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
   const isAdmin = rol === 'admin';
-  const { anio, current, mes, setAnio } = useAnio();
+  const { anio, now, setAnio } = useAnio();
   const { data, error, isFetching, refetch } = usePlan(clienteId, anio);
   const before = usePlan(clienteId, anio - 1, isAdmin);
   const copy = useCopy(clienteId, anio, before.data);
   const print = planPdf(clienteId, anio);
-  const now = { anio: current, mes };
   const late = useLate(data, now);
   const [opened, setOpened] = useState<Opened>({ kind: 'none' });
   const onDelete = useDelete<PlanCapacitacion>(planes, deletion);
@@ -58,7 +57,7 @@ export function PlanAnual({ clienteId, rol }: PlanAnualProps) {
   return (
     <Card component="section" variant="outlined" aria-label="Plan anual" sx={{ flex: 'none' }}>
       <Box sx={head}>
-        <YearBar anio={anio} current={current} onChange={setAnio} />
+        <YearBar anio={anio} current={now.anio} onChange={setAnio} />
         {data && data.length > 0 && (
           <Summary {...{ items: data, now, late, add, print }} copy={isAdmin && copy} />
         )}

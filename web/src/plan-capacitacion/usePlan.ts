@@ -16,15 +16,14 @@ import { transportTexts } from '../shared/text/texts.ts';
 import { useToday } from '../shared/useToday.ts';
 import { anioOf, capacitacionesText } from './plan.ts';
 
-/** The year of the address (`?anio=`); this year is not named there. */
+/** The year of the address (`?anio=`), which does not name this year; and the present month. */
 export function useAnio() {
   const { params, change } = useAddressFilter();
   const today = useToday();
   const current = Number(today.slice(0, 4));
   return {
     anio: anioOf(params.get('anio'), today),
-    current,
-    mes: Number(today.slice(5, 7)),
+    now: { anio: current, mes: Number(today.slice(5, 7)) },
     setAnio: (anio: number) => change({ anio: anio === current ? '' : String(anio) }),
   };
 }
