@@ -13,7 +13,14 @@ import { theme } from '../theme.ts';
 import { ActividadFilters, Rutina } from './ActividadFilters.tsx';
 import { columns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { foldCapacitaciones, foldConstancias, type Line, type Shown, withRepeats } from './fold.ts';
+import {
+  foldCambios,
+  foldCapacitaciones,
+  foldConstancias,
+  type Line,
+  type Shown,
+  withRepeats,
+} from './fold.ts';
 import { MoreSucesos } from './MoreSucesos.tsx';
 import { SucesoDetail } from './SucesoDetail.tsx';
 import { foldSignIns, loadedText } from './texts.ts';
@@ -78,7 +85,7 @@ export function ActividadPage() {
 function useLines(sucesos: readonly Suceso[] | undefined): readonly Shown[] {
   const hoy = useToday();
   return useMemo(
-    () => withRepeats(foldCapacitaciones(foldConstancias(foldSignIns(sucesos ?? []))), hoy),
+    () => withRepeats(foldCambios(foldCapacitaciones(foldConstancias(foldSignIns(sucesos ?? [])))), hoy),
     [sucesos, hoy],
   );
 }

@@ -58,7 +58,7 @@ export const columns: readonly Column<Shown>[] = [
     lines: 2,
     // 'Sistema (datos de demostración)' in one line.
     width: 240,
-    grow: 3,
+    grow: 1,
     // In one line beside the moment.
     card: [{ place: '4', content: who }],
   },
@@ -88,7 +88,7 @@ export const columns: readonly Column<Shown>[] = [
     sort,
     lines: 2,
     width: 200,
-    grow: 2.5,
+    grow: 5,
     // Beside the act there, most texts of both would break.
     fold: { order: 2, into: 'accion', lines: 2, below: 900 },
     card: [{ place: '3', content: summaryText, wraps: true }],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Suceso } from '#contract/consultora/actividad.ts';
-import { foldCapacitaciones, foldConstancias, type Line, withRepeats } from './fold.ts';
+import { foldCambios, foldCapacitaciones, foldConstancias, type Line, withRepeats } from './fold.ts';
 import { placedAt, summaryText } from './texts.ts';
 
 const orden = (despues: string) => ({ campo: 'Orden', antes: null, despues });
@@ -70,6 +70,34 @@ it('certificates of several trainings that one person issued in a minute are one
 const line = (momento: string, persona: string): Line => ({
   ...{ _id: momento, momento, persona, clase: 'cambio', accion: 'Modificó la orden', sobre: null },
   ...{ tabla: 'orden', fila_id: null, veces: 1, ultimo: null, cambios: [], direccion: null, solicitud: null },
+});
+
+describe('rows that one person changed in a minute', () => {
+  const firmante = (despues: string) => ({ campo: 'Nombre del firmante', antes: null, despues });
+  const change = (fila_id: string, other: Partial<Line> = {}): Line => ({
+    ...line('2026-11-29T12:05:40Z', 'ana@prisma.test'),
+    ...{ _id: fila_id, fila_id, sobre: `N.º ${fila_id}`, cambios: [firmante('Lucía')], ...other },
+  });
+
+  it('are one line with their count, if they changed alike', () => {
+    const rows = [change('1'), change('2'), change('3')];
+    const [one, ...others] = foldCambios(rows);
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({
+      ...{ accion: 'Modificó 3 órdenes', sobre: null, fila_id: null, partes: rows },
+      cambios: [firmante('Lucía')],
+    });
+  });
+
+  it.each([
+    ['another value', change('2', { cambios: [firmante('Paula')] })],
+    ['another minute', change('2', { momento: '2026-11-29T12:04:40Z' })],
+    ['another person', change('2', { persona: 'beto@prisma.test' })],
+    ['another act', change('2', { accion: 'Modificó los asistentes de la orden' })],
+    ['the same row again', change('1')],
+  ])('stand apart with %s', (_name, other) => {
+    expect(foldCambios([change('1'), other])).toEqual([change('1'), other]);
+  });
 });
 
 it('a line repeats the minute and the person of the line above it, each by itself', () => {

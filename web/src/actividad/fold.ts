@@ -1,6 +1,7 @@
 import type { Suceso } from '#contract/consultora/actividad.ts';
+import { entities } from '#contract/platform/entities.ts';
 import { countText } from '../shared/text/quantities.ts';
-import { changeLine, placedAt, whenText } from './texts.ts';
+import { changeLine, placedAt, summaryText, whenText } from './texts.ts';
 
 /** A line of the screen; one of many equal acts has these, the newest first. */
 export interface Line extends Suceso {
@@ -18,24 +19,32 @@ function keyOf(suceso: Suceso): string | undefined {
   return [persona, direccion ?? '', changeLine(change)].join('\n');
 }
 
-/** One line for a run of certificates of one order: 'Emitió 12 constancias'. Any other act ends the run. */
-export function foldConstancias(sucesos: readonly Suceso[]): readonly Line[] {
-  const runs: Suceso[][] = [];
+/** Each run of lines of one key is one line, as `join` makes it; a line without a key stands alone and ends the run. */
+function foldRuns(
+  lines: readonly Line[],
+  keyOf: (line: Line) => string | undefined,
+  join: (newest: Line, oldest: Line, run: readonly Line[]) => Line | undefined,
+): readonly Line[] {
+  const runs: Line[][] = [];
   let last: string | undefined;
-  for (const suceso of sucesos) {
-    const key = keyOf(suceso);
-    if (key !== undefined && key === last) runs.at(-1)?.push(suceso);
-    else runs.push([suceso]);
+  for (const line of lines) {
+    const key = keyOf(line);
+    if (key !== undefined && key === last) runs.at(-1)?.push(line);
+    else runs.push([line]);
     last = key;
   }
   return runs.flatMap((run) => {
     const [newest, ...older] = run;
     const oldest = older.at(-1);
-    return newest && oldest ? [joined(newest, oldest, run)] : run;
+    const line = newest && oldest && join(newest, oldest, run);
+    return line ? [line] : run;
   });
 }
 
-const joined = (newest: Suceso, oldest: Suceso, partes: readonly Suceso[]): Line => ({
+/** One line for a run of certificates of one order: 'Emitió 12 constancias'. Any other act ends the run. */
+export const foldConstancias = (sucesos: readonly Suceso[]) => foldRuns(sucesos, keyOf, joined);
+
+const joined = (newest: Line, oldest: Line, partes: readonly Line[]): Line => ({
   ...together(newest, oldest, partes),
   accion: `Emitió ${countText(partes.length, 'constancia', 'constancias')}`,
   // Each has a row of its own; together they are about the order.
@@ -55,27 +64,41 @@ const together = (newest: Line, oldest: Line, partes: readonly Line[]): Line => 
 /** An instant to the minute, which is what a line shows of it. */
 const minuteOf = (line: Line) => placedAt(line).slice(0, 'aaaa-mm-ddThh:mm'.length);
 
+/** One person, from one address, within a minute. */
+const sittingOf = (line: Line) => [line.persona, line.direccion ?? '', minuteOf(line)].join('\n');
+
 /** One line for the certificates of several trainings that one person issued in a minute; its parts are the lines of each. */
-export function foldCapacitaciones(lines: readonly Line[]): readonly Line[] {
-  const keyOf = (line: Line) =>
-    line.tabla === 'constancia' && line.clase === 'alta' && ordenOf(line)
-      ? [line.persona, line.direccion ?? '', minuteOf(line)].join('\n')
-      : line._id;
-  const runs: Line[][] = [];
-  for (const line of lines) {
-    const run = runs.at(-1);
-    if (run?.[0] && keyOf(run[0]) === keyOf(line)) run.push(line);
-    else runs.push([line]);
-  }
-  return runs.flatMap((run) => {
-    const [newest, ...older] = run;
-    const oldest = older.at(-1);
-    if (!newest || !oldest) return run;
-    const count = run.reduce((sum, { partes }) => sum + (partes?.length ?? 1), 0);
-    const accion = `Emitió ${countText(count, 'constancia', 'constancias')} de ${countText(run.length, 'capacitación', 'capacitaciones')}`;
-    return [{ ...together(newest, oldest, run), accion, sobre: null }];
-  });
+export const foldCapacitaciones = (lines: readonly Line[]) =>
+  foldRuns(
+    lines,
+    (line) =>
+      line.tabla === 'constancia' && line.clase === 'alta' && ordenOf(line) ? sittingOf(line) : undefined,
+    (newest, oldest, run) => {
+      const count = run.reduce((sum, { partes }) => sum + (partes?.length ?? 1), 0);
+      const accion = `Emitió ${countText(count, 'constancia', 'constancias')} de ${countText(run.length, 'capacitación', 'capacitaciones')}`;
+      return { ...together(newest, oldest, run), accion, sobre: null };
+    },
+  );
+
+/** How rows of the table are counted, if the act is no more than their change. */
+function countOf({ tabla, clase, accion }: Line) {
+  if (!tabla || clase !== 'cambio') return undefined;
+  const { name, count } = entities[tabla];
+  return accion === `Modificó ${name}` ? count : undefined;
 }
+
+/** One line for the rows that one person changed alike in a minute: 'Modificó 11 órdenes'. Several changes of one row stay apart. */
+export const foldCambios = (lines: readonly Line[]) =>
+  foldRuns(
+    lines,
+    (line) => countOf(line) && [line.tabla, sittingOf(line), summaryText(line)].join('\n'),
+    (newest, oldest, run) => {
+      const count = countOf(newest);
+      if (!count || new Set(run.map(({ fila_id }) => fila_id)).size < run.length) return undefined;
+      const accion = `Modificó ${countText(run.length, ...count)}`;
+      return { ...together(newest, oldest, run), accion, sobre: null };
+    },
+  );
 
 /** A line and what of it the line above says already, as both are read. */
 export interface Shown extends Line {

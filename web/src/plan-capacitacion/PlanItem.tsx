@@ -153,7 +153,11 @@ function RegisterLink({ item, name }: { readonly item: PlanCapacitacion; readonl
 }
 
 const Quiet = ({ children }: { readonly children: ReactNode }) => (
-  <Typography variant="caption" component="p" sx={{ color: 'text.secondary', ...anywhere }}>
+  <Typography
+    variant="caption"
+    component="p"
+    sx={{ color: 'text.secondary', textWrap: 'pretty', ...anywhere }}
+  >
     {children}
   </Typography>
 );
