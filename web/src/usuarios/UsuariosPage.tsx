@@ -157,8 +157,7 @@ function useRowActions(
       icon: <ResendIcon />,
       onClick: resend,
       // In a word in the rows that need it, as in Clientes: the state beside it says the rest.
-      text: () => 'Reenviar',
-      ...{ alternative: true, textWidth: 76 },
+      ...{ alternative: true, short: 'Reenviar', textWidth: 76 },
       hidden: (row) => !awaitsActivation(row),
     },
     {
