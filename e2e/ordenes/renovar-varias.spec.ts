@@ -96,7 +96,9 @@ test('many are renewed from a selection, trainings too, and what fails stays wit
   await expect(rowOf(page, dos.numero)).toContainText('Renovada');
   await button(page, 'Ver la que queda sin respaldo').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Órdenes · 1 de /);
-  await expect(rowOf(page, await numeroOf(product, dos._id))).toContainText('Sin respaldo');
+  const unproved = rowOf(page, await numeroOf(product, dos._id));
+  await expect(unproved).toContainText('sin archivos');
+  await expect(unproved.getByRole('button', { name: /^Agregar archivo/ })).toBeVisible();
 });
 
 test('many are planned for one day, and say so until it comes', { tag: '@completo' }, async ({

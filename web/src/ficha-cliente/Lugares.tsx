@@ -58,5 +58,5 @@ const head = {
   pt: { xs: 1, sm: 0 },
 } as const;
 const heading = { flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' } as const;
-// It has its height before the telephone is known.
-const ways = { display: 'flex', flex: 'none', columnGap: 2, minHeight: 44 } as const;
+// It has its height before the telephone is known; a finger apart from the first order on a phone.
+const ways = { display: 'flex', flex: 'none', columnGap: 2, minHeight: 44, mb: { xs: 1, sm: 0 } } as const;
